@@ -1,0 +1,299 @@
+"""The rules of the house, held by tests: direction of imports, docstrings, the public face, README's promises."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import os
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+# A module imports what comes before it in this list, never what comes after. `treecore` alone is the public face; it
+# draws nothing, so `draw` comes after it.
+ORDER = (
+    "treecore.words",
+    "treecore.notation",
+    "treecore.features",
+    "treecore.cells",
+    "treecore.asked",
+    "treecore.typed",
+    "treecore.kinds",
+    "treecore.table",
+    "treecore.records",
+    "treecore.decoding",
+    "treecore.delimited",
+    "treecore.workbook",
+    "treecore.reading",
+    "treecore.summary",
+    "treecore.criteria",
+    "treecore.chisquare",
+    "treecore.splits",
+    "treecore.policy",
+    "treecore.search",
+    "treecore.candidates",
+    "treecore.stops",
+    "treecore.tree",
+    "treecore.grow",
+    "treecore.levelwise",
+    "treecore.walk",
+    "treecore.predict",
+    "treecore.evaluate",
+    "treecore.prune",
+    "treecore.models",
+    "treecore.explain",
+    "treecore.export",
+    "treecore.layout",
+    "treecore",
+    "treecore.draw",
+    "datasets",
+    "pages.shared",
+    "pages",
+    "app",
+)
+FOLDERS = ("treecore.draw", "pages.shared", "datasets", "pages")  # whole folders, the inner one first
+OURS = ("treecore", "datasets", "pages", "app", "tests", "benchmarks")
+
+# What design promises to users of treecore.
+PROMISED = {
+    "Candidate",
+    "Feature",
+    "Multiway",
+    "Node",
+    "PRESETS",
+    "Policy",
+    "Split",
+    "Subset",
+    "Table",
+    "TableError",
+    "Threshold",
+    "Tree",
+    "accuracy",
+    "best_candidates",
+    "candidates",
+    "confusion",
+    "cost_complexity",
+    "explain",
+    "from_json",
+    "grow",
+    "parse_split",
+    "predict",
+    "probabilities",
+    "read_table",
+    "reduced_error",
+    "rss",
+    "scores",
+    "split",
+    "split_text",
+    "steps",
+    "table_at",
+    "to_code",
+    "to_dot",
+    "to_json",
+    "to_text",
+    "trace",
+    "tree_after",
+}
+LATER = {"cost_complexity", "reduced_error"}  # promised for pruning, not here yet
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def name_of(file: Path) -> str:
+    """The dotted name of a module's file."""
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def python_files(*folders: str) -> list[Path]:
+    return sorted(file for folder in folders for file in (ROOT / folder).rglob("*.py"))
+
+
+SOURCES = {name_of(file): file for file in [*python_files("treecore", "datasets", "pages"), ROOT / "app.py"]}
+TREES = {name: ast.parse(file.read_text(encoding="utf-8")) for name, file in SOURCES.items()}
+LIBRARY = [name for name in TREES if name.split(".")[0] in ("treecore", "datasets")]
+
+
+def imports(name: str) -> Iterator[str]:
+    """The dotted names a module imports, anywhere in it; `from package import module` gives the module."""
+    package = name.split(".") if SOURCES[name].name == "__init__.py" else name.split(".")[:-1]
+    for node in ast.walk(TREES[name]):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            for alias in node.names:
+                yield inner if (inner := f"{base}.{alias.name}") in SOURCES else base
+
+
+def place(name: str) -> int:
+    """Where a module stands in the order."""
+    folder = next((folder for folder in FOLDERS if f"{name}.".startswith(f"{folder}.")), name)
+    assert folder in ORDER, f"{name} has no place in ORDER of tests/test_architecture.py: put it where it belongs"
+    return ORDER.index(folder)
+
+
+def outside(name: str) -> set[str]:
+    """The packages a module imports that are neither ours nor Python's own."""
+    return {top for target in imports(name) if (top := target.split(".")[0]) not in {*OURS, *sys.stdlib_module_names}}
+
+
+def requirements(file: str) -> list[str]:
+    lines = (line.split("#")[0].strip() for line in (ROOT / file).read_text(encoding="utf-8").splitlines())
+    return [line for line in lines if line]
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_imports_point_one_way(name):
+    here = place(name)
+    same = any(f"{name}.".startswith(f"{folder}.") for folder in FOLDERS)
+    for target in imports(name):
+        if target.split(".")[0] in OURS:
+            there = place(target)
+            assert there < here or (same and there == here), f"{name} imports {target}, which comes later in ORDER"
+
+
+@pytest.mark.parametrize("name", LIBRARY)
+def test_the_engine_needs_numpy_and_pandas_alone(name):
+    allowed = {"numpy", "pandas"}
+    if name in ("treecore.workbook", "treecore.reading"):
+        allowed.add("openpyxl")
+    if name.startswith("treecore.draw"):
+        allowed.add("plotly")
+    assert outside(name) <= allowed, f"{name} imports {outside(name) - allowed}"
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_the_app_runs_on_requirements_txt_alone(name):
+    listed = {line.split("==")[0] for line in requirements("requirements.txt")} - {"pytest"}
+    assert outside(name) <= listed, f"{name} imports {outside(name) - listed}"
+
+
+def test_the_scene_is_pure():
+    if "pages.shared.scene" in TREES:
+        assert "streamlit" not in outside("pages.shared.scene")
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_nothing_prints_and_nothing_imports_a_star(name):
+    for node in ast.walk(TREES[name]):
+        if isinstance(node, ast.ImportFrom):
+            assert all(alias.name != "*" for alias in node.names), f"{name}:{node.lineno} imports *"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id != "print", f"{name}:{node.lineno} prints"
+
+
+def public(body: list[ast.stmt]) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+    """The public functions and classes of a module, and the public methods of its public classes."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            yield node
+            if isinstance(node, ast.ClassDef):
+                yield from public(node.body)
+
+
+@pytest.mark.parametrize("name", LIBRARY)
+def test_everything_public_says_what_it_is(name):
+    assert ast.get_docstring(TREES[name]), f"{name} has no docstring"
+    for node in public(TREES[name].body):
+        marks = {ast.unparse(mark).split(".")[-1] for mark in node.decorator_list}
+        if not marks & {"overload", "setter"}:
+            assert ast.get_docstring(node), f"{name}:{node.lineno} {node.name} has no docstring"
+
+
+@pytest.mark.parametrize("name", LIBRARY)
+def test_everything_public_says_its_types(name):
+    for node in public(TREES[name].body):
+        if isinstance(node, ast.ClassDef):
+            continue
+        args = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+        args += [arg for arg in (node.args.vararg, node.args.kwarg) if arg]
+        bare = [arg.arg for arg in args if arg.annotation is None and arg.arg not in ("self", "cls")]
+        assert not bare, f"{name}:{node.lineno} {node.name} leaves {', '.join(bare)} without a type"
+        assert node.returns is not None, f"{name}:{node.lineno} {node.name} does not say what comes back"
+
+
+def test_the_public_face_is_complete_and_sorted():
+    import treecore as tc
+
+    # Constants, then classes, then functions, each by name: the order ruff keeps too.
+    assert list(tc.__all__) == sorted(tc.__all__, key=lambda name: (not name.isupper(), name[0].islower(), name))
+    brought = {
+        alias.asname or alias.name
+        for node in ast.walk(TREES["treecore"])
+        if isinstance(node, ast.ImportFrom) and node.module != "__future__"
+        for alias in node.names
+    }
+    assert {name for name in brought if not name.startswith("_")} == set(tc.__all__)
+    assert set(tc.__all__) >= PROMISED - LATER
+    assert not LATER & set(tc.__all__), "what has come is no longer LATER"
+    assert all(hasattr(tc, name) for name in tc.__all__)
+
+
+def texts() -> Iterator[Path]:
+    """Every file of the project that holds text, without what tools leave behind."""
+    for folder, folders, files in os.walk(ROOT):
+        folders[:] = [
+            f for f in folders if f not in (".git", ".venv", ".hypothesis", "__pycache__") and "cache" not in f
+        ]
+        yield from (Path(folder, file) for file in files if not file.endswith((".png", ".xlsx", ".gif", ".ico")))
+
+
+# A path that begins at a machine's root, a folder beside the project, a package index of one's own.
+FOREIGN = re.compile(
+    r"""(?<![\w.:/~$})-])/(?:home|mnt|opt|private|root|srv|tmp|Users|var|work)/\w"""
+    r"""|[A-Z]:[\\/]Users[\\/]|\.\./[s]hared|index[-_]url|find[-_]links""",
+)
+
+
+def test_no_file_speaks_of_one_machine():
+    found = [
+        f"{file.relative_to(ROOT)}:{number}: {hit[0]}"
+        for file in texts()
+        for number, line in enumerate(file.read_text(encoding="utf-8", errors="replace").splitlines(), 1)
+        if (hit := FOREIGN.search(line)) and file != Path(__file__)
+    ]
+    assert found == []
+
+
+def test_requirements_are_pinned():
+    for file in ("requirements.txt", "requirements-dev.txt"):
+        for line in requirements(file):
+            assert line == "-r requirements.txt" or re.fullmatch(r"[\w.-]+==\d[\w.]*", line), f"{file}: {line}"
+
+
+def test_the_readme_example_runs():
+    blocks = re.findall(r"^```python\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    assert blocks, "README shows no Python"
+    test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "README.md", "README.md", 0)
+    assert test.examples
+    lines: list[str] = []
+    doctest.DocTestRunner().run(test, out=lines.append)
+    assert not lines, "".join(lines)
+
+
+@pytest.mark.parametrize("start", ["python3 -m venv", "py -3 -m venv"])
+def test_the_readme_has_one_command_to_run_and_one_to_test(start):
+    commands = [line for line in README.splitlines() if line.startswith(start)]
+    assert [("streamlit run app.py" in line, "pytest" in line) for line in commands] == [(True, False), (False, True)]
+
+
+@pytest.mark.parametrize("file", ["README.md", "CONTRIBUTING.md"])
+def test_every_path_that_is_named_is_there(file):
+    named = re.findall(
+        r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|md|toml|txt))`", (ROOT / file).read_text(encoding="utf-8")
+    )
+    for path in named:
+        there = (ROOT / path).exists() or (ROOT / "treecore" / path).exists()
+        assert there or path.startswith(".venv/"), f"{file} names {path}, which is not there"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps no mark on what can be run")
+def test_ci_can_be_run():
+    assert os.access(ROOT / ".ci/run", os.X_OK)

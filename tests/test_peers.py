@@ -1,0 +1,68 @@
+"""The same trees as Weka's Id3 and J48 and R's rpart, as far as their conventions agree (tests/peers/README.md)."""
+
+import json
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+import treecore as tc
+from datasets import load
+
+FILES = sorted((Path(__file__).parent / "peers").glob("*.json"))
+
+
+def compare(ours, theirs, path="root"):
+    """Compare node by node, down to where a peer's tie or own rule decides."""
+    if "n" in theirs:
+        assert ours.n == theirs["n"], path
+    if "counts" in theirs:
+        assert ours.counts == theirs["counts"], path
+    if "mean" in theirs:
+        assert ours.mean == pytest.approx(theirs["mean"], rel=1e-9), path
+        assert ours.rss == pytest.approx(theirs["rss"], rel=1e-9, abs=1e-9), path
+    if "prediction" in theirs and ours.n:
+        assert ours.prediction == theirs["prediction"], path
+    if theirs.get("tied") or theirs.get("parts"):
+        return 1
+    if theirs["split"] is None:
+        assert ours.is_leaf, path
+        return 1
+    return 1 + sum(compare(mine, yours, f"{path} / {theirs['split']}") for mine, yours in branches(ours, theirs, path))
+
+
+def branches(ours, theirs, path):
+    """The children of both nodes, matched by what leads to them."""
+    split, peer = ours.split, theirs["split"]
+    assert split is not None, path
+    assert split.feature == peer["feature"], path
+    if "cut" in peer:
+        assert split.cut == pytest.approx(peer["cut"], rel=1e-9), path
+        return zip(ours.children, theirs["children"], strict=True)
+    if "levels" in peer:
+        return [
+            (ours.children[split.levels.index(level)], child)
+            for level, child in zip(peer["levels"], theirs["children"], strict=True)
+        ]
+    sides, theirs_sides = [set(split.left), set(split.right)], [set(peer["left"]), set(peer["right"])]
+    assert sides in (theirs_sides, theirs_sides[::-1]), path
+    return [(ours.children[sides.index(side)], child) for side, child in zip(theirs_sides, theirs["children"], strict=True)]
+
+
+@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+def test_the_tree_of(file):
+    run = json.loads(file.read_text())
+    whole = load(run["dataset"])
+    frame = whole.frame()[[*run["features"], run["target"]]]
+    levels = {
+        f.name: f.levels
+        for f in (*whole.features, whole.target)
+        if f.levels and run["features"].get(f.name) != "numeric"
+    }
+    table = tc.Table.from_frame(pd.DataFrame(frame), target=run["target"], kinds=run["features"], levels=levels)
+    assert compare(tc.grow(table, tc.Policy(**run["policy"])).root, run["tree"]) > 1
+
+
+def test_there_are_trees_of_every_peer():
+    assert {file.stem.split("_")[0] for file in FILES} == {"weka", "rpart"}
+    assert len(FILES) >= 28

@@ -1,0 +1,113 @@
+"""Decision trees, one split at a time: the engine of Treewalk.
+
+>>> import treecore as tc
+>>> from datasets import load
+>>> table = load("playtennis")
+>>> tree = tc.grow(table, tc.PRESETS["ID3"])
+>>> tree.root.split.feature, tc.accuracy(tree, table)
+('Outlook', 1.0)
+"""
+
+from treecore.candidates import Candidate, best_candidates, candidate, candidates, scores
+from treecore.chisquare import ChiSquare, chi_square, chi_square_p
+from treecore.criteria import (
+    CRITERIA,
+    code_length,
+    conditional_entropy,
+    entropy,
+    error,
+    expected_code_length,
+    gain,
+    gain_ratio,
+    gini,
+    impurity,
+    impurity_after,
+    partition_rss,
+    split_info,
+    variance,
+)
+from treecore.evaluate import accuracy, confusion, rss
+from treecore.explain import Line, explain
+from treecore.export import from_json, to_code, to_dot, to_json, to_text
+from treecore.features import Feature, Role, TableError
+from treecore.grow import grow
+from treecore.policy import PRESETS, Policy
+from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
+from treecore.reading import read_table
+from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
+from treecore.stops import Stop
+from treecore.summary import Counts, Moments, Summary, merged
+from treecore.table import Table, split
+from treecore.tree import Node, Nodes, Path, Tree, cut, parse_path, path_text
+from treecore.walk import steps, tree_after
+
+__all__ = [
+    "CRITERIA",
+    "PRESETS",
+    "Candidate",
+    "ChiSquare",
+    "Counts",
+    "Feature",
+    "Line",
+    "Moments",
+    "Multiway",
+    "Node",
+    "Nodes",
+    "Path",
+    "Policy",
+    "Role",
+    "Split",
+    "Stop",
+    "Subset",
+    "Summary",
+    "Table",
+    "TableError",
+    "Threshold",
+    "Trace",
+    "Tree",
+    "accuracy",
+    "best_candidates",
+    "branch_of",
+    "candidate",
+    "candidates",
+    "chi_square",
+    "chi_square_p",
+    "code_length",
+    "conditional_entropy",
+    "confusion",
+    "cut",
+    "entropy",
+    "error",
+    "expected_code_length",
+    "explain",
+    "from_json",
+    "gain",
+    "gain_ratio",
+    "gini",
+    "grow",
+    "impurity",
+    "impurity_after",
+    "merged",
+    "parse_path",
+    "parse_split",
+    "partition_rss",
+    "path_text",
+    "predict",
+    "probabilities",
+    "read_table",
+    "rows_at",
+    "rss",
+    "scores",
+    "split",
+    "split_info",
+    "split_text",
+    "steps",
+    "table_at",
+    "to_code",
+    "to_dot",
+    "to_json",
+    "to_text",
+    "trace",
+    "tree_after",
+    "variance",
+]

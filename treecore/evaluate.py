@@ -1,0 +1,73 @@
+"""How well a tree does on rows that have a target."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+
+from treecore.predict import predict
+from treecore.summary import Array
+from treecore.table import Table, readable
+from treecore.tree import Tree
+
+
+def truth(tree: Tree, table: Table) -> Array:
+    """The target of every row as a person reads it, checked to be the one that the tree predicts."""
+    if table.y is None:
+        raise ValueError(f"these rows have no {table.target.name}: give rows whose answer is known")
+    if (table.target.name, table.target.kind) != (tree.target.name, tree.target.kind):
+        raise ValueError(f"the tree predicts {tree.target.name}, but the target of these rows is {table.target.name}")
+    return readable(table.target, table.y)
+
+
+def accuracy(tree: Tree, table: Table) -> float:
+    """The share of the weight of the rows that the tree gets right.
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> from treecore.policy import PRESETS
+    >>> stump = grow(load("restaurant"), PRESETS["Accuracy stump"])
+    >>> round(12 * accuracy(stump, load("restaurant")))
+    10
+    """
+    actual = truth(tree, table)
+    if tree.target.kind == "numeric":
+        raise ValueError(f"{tree.target.name} is a number: rss tells how far off the tree is")
+    return float(table.weights[predict(tree, table) == actual].sum() / table.weights.sum())
+
+
+def rss(tree: Tree, table: Table) -> float:
+    """The sum of squared distances between the target and what the tree predicts, each times its row's weight.
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> from treecore.policy import Policy
+    >>> baseball = load("baseball")
+    >>> [round(rss(grow(baseball, Policy("variance", max_depth=d)), baseball), 3) for d in (0, 1)]
+    [207.154, 115.058]
+    """
+    actual = truth(tree, table)
+    if tree.target.kind == "nominal":
+        raise ValueError(f"{tree.target.name} is a class: accuracy tells how often the tree is right")
+    return float(table.weights @ (actual - predict(tree, table)) ** 2)
+
+
+def confusion(tree: Tree, table: Table) -> pd.DataFrame:
+    """The weight of the rows of each class (down) that the tree takes for each class (across).
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> from treecore.policy import PRESETS
+    >>> confusion(grow(load("restaurant"), PRESETS["Accuracy stump"]), load("restaurant")).values.tolist()
+    [[4.0, 2.0], [0.0, 6.0]]
+    """
+    actual = truth(tree, table)
+    if tree.target.kind == "numeric":
+        raise ValueError(f"{tree.target.name} is a number: there are no classes to confuse")
+    levels = list(dict.fromkeys([*tree.target.levels, *table.target.levels]))
+    code = {level: k for k, level in enumerate(levels)}
+    rows = np.array([code[level] for level in actual], dtype=np.intp)
+    columns = np.array([code[level] for level in predict(tree, table)], dtype=np.intp)
+    counts = np.zeros((len(levels), len(levels)))
+    np.add.at(counts, (rows, columns), table.weights)
+    return pd.DataFrame(counts, index=pd.Index(levels, name="true"), columns=pd.Index(levels, name="predicted"))

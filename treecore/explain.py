@@ -1,0 +1,230 @@
+"""The arithmetic behind a number, as lines: words, LaTeX with the numbers put in, and the value.
+
+Names stand in the words, never in the LaTeX, which holds symbols and numbers only. All arithmetic is unrounded; where
+rounding on the way would change the last digit, a line says so.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from treecore.candidates import Candidate
+from treecore.criteria import criterion_of, impurity, impurity_after, split_info
+from treecore.policy import Policy
+from treecore.predict import Trace
+from treecore.stops import Stop
+from treecore.summary import Counts, Moments, Summary, merged
+from treecore.tree import Node
+from treecore.words import amount, decimals, listed, number, pick
+
+UNITS = {"bits": 1.0, "nats": math.log(2)}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One step of the arithmetic."""
+
+    words: str
+    latex: str
+    value: float | str
+
+
+def explain(
+    subject: Summary | Candidate | Stop | Trace | Node, *, policy: Policy | None = None, unit: str = "bits"
+) -> tuple[Line, ...]:
+    r"""How the numbers of a node, a candidate, a stop or a prediction come about.
+
+    Without a policy the criterion is entropy, or variance for a number. `unit` is that of entropy: bits or nats.
+
+    >>> line = explain(Counts((9, 5), levels=("Yes", "No")))[0]
+    >>> print(line.words)
+    Entropy of 14 rows: 9 Yes and 5 No
+    >>> print(line.latex)
+    H = -\frac{9}{14}\log_2\frac{9}{14} -\frac{5}{14}\log_2\frac{5}{14} = 0.940
+    """
+    pick(UNITS, unit, "unit")
+    match subject:
+        case Counts() | Moments():
+            return (of_summary(subject, criterion_name(subject, policy), unit),)
+        case Candidate():
+            return of_candidate(subject, policy or Policy(criterion_name(subject.children[0], None)), unit)
+        case Stop():
+            return (of_stop(subject),)
+        case Trace():
+            return of_trace(subject)
+        case Node():
+            return explain(subject.summary, policy=policy or subject.tree.policy, unit=unit)
+
+
+def criterion_name(summary: Summary, policy: Policy | None) -> str:
+    """The criterion to explain a summary with, checked to fit it."""
+    fitting = "nominal" if isinstance(summary, Counts) else "numeric"
+    name = policy.criterion if policy else {"nominal": "entropy", "numeric": "variance"}[fitting]
+    if criterion_of(name).target != fitting:
+        raise ValueError(f"criterion {name} does not fit this target: choose another one")
+    return name
+
+
+def fraction(part: float, whole: float) -> str:
+    """A share as LaTeX."""
+    return rf"\frac{{{number(part)}}}{{{number(whole)}}}"
+
+
+def holding(summary: Summary) -> str:
+    """The rows of a summary in words: `14 rows: 9 Yes and 5 No`."""
+    rows = amount(summary.n, "row")
+    if isinstance(summary, Moments):
+        return f"{rows}: mean {number(float(f'{summary.mean:.6g}'))}"
+    names = summary.levels or tuple(f"of class {k + 1}" for k in range(len(summary.counts)))
+    shown = [f"{number(count)} {name}" for name, count in zip(names, summary.counts, strict=True)]
+    return f"{rows}: {listed(shown)}" if shown else rows
+
+
+def entropy_terms(counts: Counts, unit: str) -> str:
+    """The entropy with the numbers put in; a class that is absent adds nothing."""
+    log = r"\log_2" if unit == "bits" else r"\ln"
+    terms = [fraction(count, counts.weight) for count in counts.counts if count]
+    return " ".join(f"-{share}{log}{share}" for share in terms) or "0"
+
+
+def gini_terms(counts: Counts) -> str:
+    """The Gini impurity with the numbers put in."""
+    squares = [rf"\left({fraction(count, counts.weight)}\right)^2" for count in counts.counts if count]
+    return " - ".join(["1", *squares]) if squares else "0"
+
+
+def error_terms(counts: Counts) -> str:
+    """The error with the numbers put in."""
+    return f"1 - {fraction(max(counts.counts), counts.weight)}" if counts.weight else "0"
+
+
+TERMS: dict[str, Callable[[Counts], str]] = {"gini": gini_terms, "error": error_terms}
+
+
+def terms_of(summary: Summary, name: str, unit: str) -> str:
+    """The formula of an impurity with the numbers put in."""
+    if isinstance(summary, Moments):
+        return rf"\frac{{{decimals(summary.rss)}}}{{{number(summary.weight)}}}"
+    return entropy_terms(summary, unit) if name == "entropy" else TERMS[name](summary)
+
+
+def factor(name: str, unit: str) -> float:
+    """What turns an impurity in its own unit into one in the unit asked for."""
+    return UNITS[unit] if name == "entropy" else 1.0
+
+
+def of_summary(summary: Summary, name: str, unit: str, where: str = "") -> Line:
+    """The impurity of one set of rows."""
+    value = impurity(summary, name) * factor(name, unit)
+    latex = f"{criterion_of(name).symbol} = {terms_of(summary, name, unit)} = {decimals(value)}"
+    return Line(f"{name.capitalize()} of {where}{holding(summary)}", latex, value)
+
+
+def of_candidate(candidate: Candidate, policy: Policy, unit: str) -> tuple[Line, ...]:
+    """The gain of a candidate from its parts, and its gain ratio where the policy ranks by it."""
+    name = criterion_name(candidate.children[0], policy)
+    whole = merged(candidate.children)
+    lines = [
+        of_summary(whole, name, unit, "the rows before the split, " if candidate.known == 1 else "the known rows, ")
+    ]
+    for label, child in zip(candidate.split.labels, candidate.children, strict=True):
+        lines.append(of_summary(child, name, unit, f"{candidate.split.feature} {label}, "))
+    lines += gain_lines(candidate, name, unit)
+    if policy.ranking != "gain":
+        lines += ratio_lines(candidate, float(lines[-1].value if candidate.known < 1 else candidate.gain), unit)
+    return tuple(lines)
+
+
+def gain_lines(candidate: Candidate, name: str, unit: str) -> list[Line]:
+    """Impurity before, minus the children's impurities times their shares; and what rounding would do to it."""
+    children, scale = candidate.children, factor(name, unit)
+    before = impurity(merged(children), name) * scale
+    after = impurity_after(children, name) * scale
+    weight = sum(child.weight for child in children)
+    inputs = [impurity(child, name) * scale for child in children]
+    parts = [
+        rf"{fraction(child.weight, weight)}\cdot {decimals(value)}"
+        for child, value in zip(children, inputs, strict=True)
+    ]
+    latex = rf"{decimals(before)} - \left[{' + '.join(parts)}\right] = {decimals(before)} - {decimals(after)}"
+    feature = candidate.split.feature
+    lines = [
+        Line(
+            f"Gain of {feature}: before, minus what is left after",
+            f"{latex} = {decimals(before - after)}",
+            before - after,
+        )
+    ]
+    lines += rounding_note(before, [child.weight for child in children], inputs)
+    if candidate.known < 1:
+        known = candidate.known
+        total = known * (before - after)
+        words = (
+            f"Only {decimals(100 * known, 1)}% of the weight has a value of {feature}: the gain counts for that share"
+        )
+        lines.append(Line(words, rf"{decimals(known)}\cdot {decimals(before - after)} = {decimals(total)}", total))
+    return lines
+
+
+def rounding_note(before: float, weights: Sequence[float], inputs: Sequence[float]) -> list[Line]:
+    """A line that says so where inputs rounded to three decimals give another last digit."""
+    total = sum(weights)
+    exact = before - sum(w * h for w, h in zip(weights, inputs, strict=True)) / total
+    rounded = round(before, 3) - sum(w * round(h, 3) for w, h in zip(weights, inputs, strict=True)) / total
+    if decimals(rounded) == decimals(exact):
+        return []
+    words = f"Rounded inputs would give {decimals(rounded)}; worked out unrounded it is {decimals(exact)}"
+    return [Line(words, rf"{decimals(rounded)} \neq {decimals(exact)}", exact)]
+
+
+def ratio_lines(candidate: Candidate, won: float, unit: str) -> list[Line]:
+    """Split info and gain ratio."""
+    sizes = Counts(tuple(child.weight for child in candidate.children))
+    info = split_info(candidate.children) * UNITS[unit]
+    ratio = won / info if info else 0.0
+    split = Line(
+        "Split info: the entropy of the branch sizes", f"{entropy_terms(sizes, unit)} = {decimals(info)}", info
+    )
+    quotient = Line(
+        f"Gain ratio of {candidate.split.feature}: gain divided by split info",
+        rf"\frac{{{decimals(won)}}}{{{decimals(info)}}} = {decimals(ratio)}",
+        ratio,
+    )
+    return [split, quotient]
+
+
+def of_stop(stop: Stop) -> Line:
+    """Why a node stayed a leaf."""
+    signs = {"max_depth": r"\geq", "min_rows": "<", "min_gain": "<", "significance": ">", "no candidate": "<"}
+    sign = signs.get(stop.reason, "=")
+    return Line(
+        f"Leaf: {stop.text}", f"{decimals_or_whole(stop.value)} {sign} {decimals_or_whole(stop.limit)}", stop.value
+    )
+
+
+def decimals_or_whole(value: float) -> str:
+    """A whole number as it is, others with three decimals."""
+    return number(value) if float(value).is_integer() else decimals(value)
+
+
+def of_trace(trace: Trace) -> tuple[Line, ...]:
+    """The tests on the way of a row, and the leaf's answer."""
+    lines = [
+        Line(step.text, decimals_or_whole(step.value) if isinstance(step.value, float) else "", str(step.value))
+        for step in trace.steps
+    ]
+    node = trace.answers
+    summary = node.summary
+    if isinstance(summary, Counts):
+        count = max(summary.counts)
+        tie = ", the first of equally common classes" if summary.is_tied else ""
+        answer = Line(
+            f"Predict {node.prediction}{tie}: {number(count)} of {amount(summary.weight, 'row')} there",
+            f"{fraction(count, summary.weight)} = {decimals(count / summary.weight)}",
+            node.prediction,
+        )
+    else:
+        answer = Line(f"Predict the mean of {amount(node.n, 'row')}", decimals(summary.mean), summary.mean)
+    return (*lines, answer)

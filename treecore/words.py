@@ -1,0 +1,58 @@
+"""How numbers and choices are put into words: used wherever a person reads what treecore says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def pick(options: Mapping[str, T], name: str, what: str) -> T:
+    """The option called `name`, or an error that lists the others.
+
+    >>> pick({"gini": 1, "entropy": 2}, "ginni", "criterion")
+    Traceback (most recent call last):
+    ValueError: criterion 'ginni' is not one of gini, entropy
+    """
+    if name not in options:
+        raise ValueError(f"{what} {name!r} is not one of {', '.join(options)}")
+    return options[name]
+
+
+def number(value: float) -> str:
+    """A number as a person writes it: no trailing zeros, no noise in the last digits.
+
+    >>> number(0.1 + 0.2), number(117.5), number(14.0), number(-0.0)
+    ('0.3', '117.5', '14', '0')
+    """
+    return format(value + 0.0, ".12g")
+
+
+def decimals(value: float, places: int = 3) -> str:
+    """A number with a fixed number of decimals, and never minus nothing.
+
+    >>> decimals(0.2467498), decimals(-1e-17)
+    ('0.247', '0.000')
+    """
+    text = f"{value:.{places}f}"
+    return text.lstrip("-") if float(text) == 0 else text
+
+
+def amount(count: float, noun: str, plural: str | None = None) -> str:
+    """A count with its noun.
+
+    >>> amount(1, "row"), amount(14, "row"), amount(2, "leaf", "leaves")
+    ('1 row', '14 rows', '2 leaves')
+    """
+    return f"{number(count)} {noun if count == 1 else plural or noun + 's'}"
+
+
+def listed(items: Iterable[str], last: str = "and") -> str:
+    """Items as a person lists them.
+
+    >>> listed(["Outlook", "Wind", "Humidity"])
+    'Outlook, Wind and Humidity'
+    """
+    *most, end = items
+    return f"{', '.join(most)} {last} {end}" if most else end
