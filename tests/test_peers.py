@@ -44,9 +44,9 @@ def branches(ours, theirs, path):
             (ours.children[split.levels.index(level)], child)
             for level, child in zip(peer["levels"], theirs["children"], strict=True)
         ]
-    sides, theirs_sides = [set(split.left), set(split.right)], [set(peer["left"]), set(peer["right"])]
-    assert sides in (theirs_sides, theirs_sides[::-1]), path
-    return [(ours.children[sides.index(side)], child) for side, child in zip(theirs_sides, theirs["children"], strict=True)]
+    mine, yours = [set(split.left), set(split.right)], [set(peer["left"]), set(peer["right"])]
+    assert mine in (yours, yours[::-1]), path
+    return [(ours.children[mine.index(side)], child) for side, child in zip(yours, theirs["children"], strict=True)]
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])

@@ -196,7 +196,9 @@ def test_a_target_shifted_far_away_gives_the_same_tree(seed):
     moved = tc.Table(table.features, table.columns, table.target, table.y + 1e8, table.weights, table.labels)
     here, there = (tc.grow(one, tc.Policy("variance")) for one in (table, moved))
     assert [node.split for node in here.inner] == [node.split for node in there.inner]
-    assert [leaf.prediction + 1e8 for leaf in here.leaves] == pytest.approx([leaf.prediction for leaf in there.leaves], rel=1e-15)
+    assert [leaf.prediction + 1e8 for leaf in here.leaves] == pytest.approx(
+        [leaf.prediction for leaf in there.leaves], rel=1e-15
+    )
 
 
 @pytest.mark.parametrize("scale", [1e-9, 1e-3, 1e6])

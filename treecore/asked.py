@@ -18,7 +18,7 @@ KINDS: dict[str, Kind] = {"numeric": "numeric", "nominal": "nominal"}
 UNNAMED = "(unnamed)"
 
 # A frame that was read from a file has an index with one of these names, which holds where each row stands there.
-PLACES = ("line", "row of the sheet")
+PLACES = ("line", "sheet row")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,7 +95,7 @@ def read_asked(
     asked_levels = {_known(name, names): _levels(name, order) for name, order in levels.items() if len(order)}
     for name in asked_levels:
         if asked_kinds.setdefault(name, "nominal") == "numeric":
-            raise TableError(f"{shown(name)} is asked to be numeric and has levels: leave one of the two away")
+            raise TableError(f"{shown(name)} is asked to be numeric and has levels: drop one of the two")
     label, weight = (None if name is None else _known(name, names) for name in (label, weight))
     left_out = tuple(_known(name, names) for name in leave_out)
     used = {"row label": label, "weight": weight, **{f"column to leave out ({name})": name for name in left_out}}

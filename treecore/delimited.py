@@ -106,7 +106,7 @@ def _lines(text: str, separator: str, max_columns: int) -> Iterator[str]:
         if len(line) > LONG_LINE and line.count(separator) > max(max_columns, LONG_LINE // 10):
             raise TableError(
                 f"line {number} has {line.count(separator) + 1:,} cells, but at most {max_columns:,} columns are read:"
-                " leave some away"
+                " leave some out"
             )
         yield line
 

@@ -82,7 +82,7 @@ def type_columns(
                 " (in a file, separate cells by comma, semicolon or tab)"
             )
     elif kinds or levels:
-        raise TableError("kinds and levels come from the other table: leave them away")
+        raise TableError("kinds and levels come from the other table: leave them out")
     else:
         asked = asked_like(sheet.names, like, target, label, weight, leave_out)
     sheet, goal, notices = _with_target(sheet, asked)
@@ -221,6 +221,8 @@ def _typed(name: str, cells: Cells, sheet: Sheet, asked: Asked) -> Typed:
 def _kind(name: str, cells: Cells, sheet: Sheet, asked: Asked) -> tuple[Kind, str]:
     """The kind of a column by its cells, and why."""
     if cells.numbers is None:
+        if not any(map(is_number, cells.texts)):
+            return "nominal", "its cells are texts"
         odd = odd_one(cells)
         return "nominal", f"{sheet.where(cells.row_of(odd))} holds {shown(cells.texts[odd])}, which is not a number"
     different = len(cells.texts)

@@ -204,7 +204,7 @@ class Trace:
     @property
     def text(self) -> str:
         """The prediction with its reasons, in words."""
-        said = self.prediction if isinstance(self.prediction, str) else number(self.prediction)
+        said = self.prediction if isinstance(self.prediction, str) else f"{self.prediction:.6g}"
         return f"{said}, because {listed(step.text for step in self.steps)}" if self.steps else f"{said}"
 
 

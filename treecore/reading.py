@@ -83,7 +83,7 @@ def read_frame(
     if not is_workbook(content):
         return to_frame(read_records(decode(content), max_columns), limits, "line")
     book = read_workbook(content, limits)
-    frame = to_frame(book.records, limits, "row of the sheet")
+    frame = to_frame(book.records, limits, "sheet row")
     if notice := other_sheets(book):
         frame.attrs["notices"] = (notice,)
     return frame
@@ -133,7 +133,7 @@ def _of_file(file: IO[Any], max_bytes: int) -> str | bytes:
 
 
 def _too_large(size: int, max_bytes: int) -> str:
-    return f"the file has {size:,} bytes or more, but at most {max_bytes:,} are read: leave rows or columns away"
+    return f"the file has {size:,} bytes or more, but at most {max_bytes:,} are read: leave rows or columns out"
 
 
 def _unreadable(source: Source, error: Exception) -> str:

@@ -46,11 +46,11 @@ def to_frame(records: Iterable[Record], limits: Limits, word: str) -> pd.DataFra
         raise TableError("the file is empty: it needs a line with the names of the columns, and rows below it")
     names = _trimmed(header.cells)
     if len(names) > limits.columns:
-        raise TableError(f"there are {len(names):,} columns, but at most {limits.columns:,} are read: leave some away")
+        raise TableError(f"there are {len(names):,} columns, but at most {limits.columns:,} are read: leave some out")
     rows, places = _rows(filled, header, limits, word)
     _refuse_numbers_as_names(names, f"{word} {header.place}")
     if not rows:
-        raise TableError(f"there are no rows below the header on {word} {header.place}: add some")
+        raise TableError(f"there are no rows below the header ({word} {header.place}): add some")
     _refuse_data_as_names(names, rows, f"{word} {header.place}")
     frame = pd.DataFrame(rows, columns=pd.Index(names, dtype=object), index=pd.Index(places, name=word), dtype=object)
     return _without_empty_columns(frame)
@@ -69,8 +69,8 @@ def _rows(
             # Cells beyond the header are fine as long as nothing is in them.
             if len(cells) < width or any(map(str.strip, cells[width:])):
                 raise TableError(
-                    f"{word} {record.place} has {amount(len(_trimmed(cells)), 'cell')}, but the header on {word}"
-                    f" {header.place} has {width}: give all of them the same number (a cell that holds the separator"
+                    f"{word} {record.place} has {amount(len(_trimmed(cells)), 'cell')}, but the header ({word}"
+                    f" {header.place}) has {width}: give all of them the same number (a cell that holds the separator"
                     " stands in quotes, and titles or totals are to be removed)"
                 )
             cells = cells[:width]
@@ -86,10 +86,10 @@ def _rows(
 def _too_many(rows: int, width: int, limits: Limits) -> str:
     """What to say about this many rows (or more)."""
     if limits.rows <= limits.cells // max(width, 1):
-        return f"there are {rows:,} rows or more, but at most {limits.rows:,} are read: leave some away"
+        return f"there are {rows:,} rows or more, but at most {limits.rows:,} are read: leave some out"
     return (
         f"there are {rows * width:,} cells or more ({rows:,} rows of {width:,}), but at most {limits.cells:,} are read:"
-        " leave rows or columns away"
+        " leave rows or columns out"
     )
 
 

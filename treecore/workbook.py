@@ -43,7 +43,7 @@ def read_workbook(content: bytes, limits: Limits) -> Workbook:
     """The first sheet that has cells: dates as 2026-03-01, whole numbers without a point, results of formulas."""
     _refuse_other_archives(content, limits)
     try:
-        # The library warns of styles and extensions that it leaves away; they hold no cells.
+        # The library warns of styles and extensions that it leaves out; they hold no cells.
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             return _read(content, limits)
@@ -112,13 +112,13 @@ def _records(rows: Iterable[tuple[Any, ...]], limits: Limits) -> Iterator[Record
 
 def _refuse_too_large(rows: int, columns: int, limits: Limits) -> None:
     if columns > limits.columns:
-        raise TableError(f"there are {columns:,} columns, but at most {limits.columns:,} are read: leave some away")
+        raise TableError(f"there are {columns:,} columns, but at most {limits.columns:,} are read: leave some out")
     if rows > limits.rows + 1:
-        raise TableError(f"there are {rows - 1:,} rows or more, but at most {limits.rows:,} are read: leave some away")
+        raise TableError(f"there are {rows - 1:,} rows or more, but at most {limits.rows:,} are read: leave some out")
     if (rows - 1) * columns > limits.cells:
         raise TableError(
             f"there are {(rows - 1) * columns:,} cells or more, but at most {limits.cells:,} are read:"
-            " leave rows or columns away"
+            " leave rows or columns out"
         )
 
 

@@ -1,0 +1,73 @@
+import numpy as np
+import pytest
+
+import treecore as tc
+from datasets import load
+
+
+def test_a_value_equal_to_the_cut_goes_left_and_a_missing_one_nowhere():
+    split = tc.Threshold("x", 2.0)
+    feature = tc.Feature("x", "numeric")
+    assert split.branch(np.array([1.0, 2.0, 2.5, np.nan]), feature).tolist() == [0, 0, 1, -1]
+
+
+def test_levels_are_matched_by_name_not_by_code():
+    split = tc.Multiway("c", ("a", "b"))
+    feature = tc.Feature("c", "nominal", ("b", "new", "a"))
+    assert split.branch(np.array([0, 1, 2, -1]), feature).tolist() == [1, -2, 0, -1]
+
+
+def test_a_level_in_neither_group_goes_as_missing():
+    split = tc.Subset("c", ("a",), ("b",))
+    assert split.branch(np.array([0, 1, 2]), tc.Feature("c", "nominal", ("a", "b", "z"))).tolist() == [0, 1, -1]
+
+
+@pytest.mark.parametrize(
+    ("text", "split"),
+    [
+        ("Pat", tc.Multiway("Pat", ("None", "Some", "Full"))),
+        (' "Pat" ', tc.Multiway("Pat", ("None", "Some", "Full"))),
+        ("Pat in (None) | (Some, Full)", tc.Subset("Pat", ("None",), ("Some", "Full"))),
+        ('Price in ("$") | ("$$","$$$")', tc.Subset("Price", ("$",), ("$$", "$$$"))),
+    ],
+)
+def test_splits_as_people_write_them(text, split):
+    assert tc.parse_split(text, load("restaurant")) == split
+
+
+@pytest.mark.parametrize("text", ["Egg > 0", "Egg <= 0", "Egg ≤ 0.0", " Egg<=0e0 "])
+def test_cuts_as_people_write_them(text):
+    assert tc.parse_split(text, load("egg_milk_greedy")) == tc.Threshold("Egg", 0.0)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "is not a split"),
+        ("Sky", "no feature 'Sky'"),
+        ("Pat <= 3", "needs a numeric feature, but Pat is nominal"),
+        ("Pat in (None) | (Lots)", "no level 'Lots': its levels are None, Some, Full"),
+        ("Pat in (None) | (None)", "one side only"),
+        ("Pat in () | (None)", "each side"),
+        ("Pat in (None", "is not a split"),
+    ],
+)
+def test_what_is_no_split_is_refused_with_a_sentence(text, complaint):
+    with pytest.raises(ValueError, match=complaint.replace("(", r"\(")):
+        tc.parse_split(text, load("restaurant"))
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [("Egg", "say at which number"), ("Egg <= nan", "not a number"), ("Egg <= x", "not a number")],
+)
+def test_what_is_no_cut_is_refused_with_a_sentence(text, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        tc.parse_split(text, load("egg_milk_greedy"))
+
+
+def test_a_cut_between_close_numbers_comes_back_to_the_last_bit():
+    table = load("x_and_o")
+    split = tc.Threshold("x1", 2.3499999999999996)
+    assert split.labels == ("≤ 2.35", "> 2.35")
+    assert tc.parse_split(tc.split_text(split), table) == split
