@@ -18,17 +18,17 @@ ROOT = Path(__file__).parents[1]
 # draws nothing, so `draw` comes after it.
 ORDER = (
     "treecore.words",
-    "treecore.notation",
+    "treecore.kinds.notation",
     "treecore.features",
-    "treecore.cells",
-    "treecore.asked",
-    "treecore.typed",
+    "treecore.kinds.cells",
+    "treecore.kinds.asked",
+    "treecore.kinds.typed",
     "treecore.kinds",
     "treecore.table",
-    "treecore.records",
-    "treecore.decoding",
-    "treecore.delimited",
-    "treecore.workbook",
+    "treecore.reading.records",
+    "treecore.reading.decoding",
+    "treecore.reading.delimited",
+    "treecore.reading.workbook",
     "treecore.reading",
     "treecore.summary",
     "treecore.criteria",
@@ -162,7 +162,7 @@ def test_imports_point_one_way(name):
 @pytest.mark.parametrize("name", LIBRARY)
 def test_the_engine_needs_numpy_and_pandas_alone(name):
     allowed = {"numpy", "pandas"}
-    if name in ("treecore.workbook", "treecore.reading"):
+    if name in ("treecore.reading.workbook", "treecore.reading"):
         allowed.add("openpyxl")
     if name.startswith("treecore.draw"):
         allowed.add("plotly")

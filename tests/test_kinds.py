@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treecore.cells import MISSING_TEXTS, clean, read_cells
 from treecore.kinds import Columns, Feature, TableError, type_columns
-from treecore.notation import read_numbers
+from treecore.kinds.cells import MISSING_TEXTS, clean, read_cells
+from treecore.kinds.notation import read_numbers
 from treecore.table import Table
 
 DATASETS = Path(__file__).parents[1] / "datasets"
@@ -22,7 +22,7 @@ PLAY = {"Wind": ["Weak", "Strong", "Weak", "Strong"], "Play": ["yes", "no", "yes
 
 
 def typed(columns: dict[str, list[object]] | pd.DataFrame, **asked: object) -> Columns:
-    return type_columns(pd.DataFrame(columns), **asked)  # type: ignore[arg-type]
+    return type_columns(pd.DataFrame(columns), **asked)
 
 
 def feature(columns: Columns, name: str) -> Feature:
@@ -191,6 +191,10 @@ def test_one_text_makes_a_column_nominal_and_is_named():
     assert role(column, "x")[1] == "row 3 holds 'warm', which is not a number; 1 cell missing"
     assert "4 cells of 5 can be read as numbers" in column.notices[0]
     assert "such as 'warm' in row 3" in column.notices[0]
+
+
+def test_a_column_of_texts_says_so():
+    assert role(typed(PLAY), "Wind") == ("feature", "its cells are texts")
 
 
 def test_a_measurement_with_one_text_in_it_is_not_taken_for_a_row_label():

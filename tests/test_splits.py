@@ -66,6 +66,13 @@ def test_what_is_no_cut_is_refused_with_a_sentence(text, complaint):
         tc.parse_split(text, load("egg_milk_greedy"))
 
 
+def test_a_hostile_text_is_refused_at_once():
+    with pytest.raises(ValueError, match="is not a split"):
+        tc.parse_split("Pat in (" + "a" * 5000 + "!", load("restaurant"))
+    with pytest.raises(ValueError, match="is not a split"):
+        tc.parse_split("Pat in (" + "a, " * 5000 + '"', load("restaurant"))
+
+
 def test_a_cut_between_close_numbers_comes_back_to_the_last_bit():
     table = load("x_and_o")
     split = tc.Threshold("x1", 2.3499999999999996)

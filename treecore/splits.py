@@ -123,7 +123,8 @@ def branch_of(split: Split, table: Table) -> npt.NDArray[np.int64]:
 PLAIN = re.compile(r"[^\W\d]\w*\Z")
 JSON_TEXT = r'"(?:[^"\\]|\\.)*"'
 NAME = rf"(?:{JSON_TEXT}|[^\W\d]\w*)"
-NAMES = rf"\(\s*((?:{NAME}\s*,?\s*)*)\)"
+# A name is followed by a comma or by the closing bracket: what could be read in two ways takes forever to refuse.
+NAMES = rf"\(\s*((?:{NAME}\s*(?:,\s*|(?=\))))*)\)"
 SPLIT = re.compile(
     rf"\s*({NAME})\s*(?:(<=|≤|>)\s*([-+.\w]+)|in\s*{NAMES}\s*\|\s*{NAMES})?\s*\Z",
 )

@@ -33,7 +33,7 @@ class Table:
     target: Feature
     y: npt.NDArray[Any] | None
     weights: npt.NDArray[np.float64]
-    labels: npt.NDArray[np.str_]
+    labels: npt.NDArray[np.object_]
     roles: tuple[Role, ...] = ()
     notices: tuple[str, ...] = ()
     whole: Table | None = field(default=None, repr=False)
@@ -85,7 +85,7 @@ class Table:
             typed.target,
             typed.y,
             typed.weights,
-            np.array(typed.labels, dtype=np.str_),
+            np.array(typed.labels, dtype=object),
             typed.roles,
             typed.notices,
         )

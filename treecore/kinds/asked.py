@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
-from treecore.cells import Cells, clean, read_cells, shown, text_of
 from treecore.features import Feature, Kind, TableError
+from treecore.kinds.cells import Cells, clean, read_cells, shown, text_of
 from treecore.words import listed
 
 KINDS: dict[str, Kind] = {"numeric": "numeric", "nominal": "nominal"}

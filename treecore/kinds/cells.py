@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
-from treecore.notation import read_numbers, shortest
+from treecore.kinds.notation import read_numbers, shortest
 
 SPREADSHEET_ERRORS = ("#N/A", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#NULL!")
 MISSING_TEXTS = frozenset(

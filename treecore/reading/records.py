@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pandas as pd
 
-from treecore.cells import shown
 from treecore.features import TableError
-from treecore.notation import is_number
+from treecore.kinds.cells import shown
+from treecore.kinds.notation import is_number
 from treecore.words import amount
 
 

@@ -1,8 +1,8 @@
 """Files of students as tables: `.csv` in all its forms and `.xlsx`, told apart by content and not by name.
 
 What is wrong with a file is a `TableError` with one sentence, with the line where there is one. What a file holds is
-found in `treecore.decoding` (bytes to text), `treecore.delimited` (text to records), `treecore.workbook` (.xlsx) and
-`treecore.records` (header and limits); what its columns are is decided in `treecore.kinds`.
+found in `decoding` (bytes to text), `delimited` (text to records), `workbook` (.xlsx) and `records` (header and
+limits); what its columns are is decided in `treecore.kinds`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from typing import IO, Any
 
 import pandas as pd
 
-from treecore.cells import shown
-from treecore.decoding import decode, refuse_markup
-from treecore.delimited import read_records
 from treecore.features import TableError
-from treecore.records import Limits, to_frame
+from treecore.kinds.cells import shown
+from treecore.reading.decoding import decode, refuse_markup
+from treecore.reading.delimited import read_records
+from treecore.reading.records import Limits, to_frame
+from treecore.reading.workbook import is_workbook, other_sheets, read_workbook
 from treecore.table import Table
-from treecore.workbook import is_workbook, other_sheets, read_workbook
 
 Source = str | os.PathLike[str] | bytes | bytearray | memoryview | IO[Any]
 

@@ -16,7 +16,7 @@ from contextlib import suppress
 from itertools import islice
 
 from treecore.features import TableError
-from treecore.records import Record
+from treecore.reading.records import Record
 
 SEPARATORS = ("\t", ";", "|", ",")
 SAMPLE_RECORDS = 100

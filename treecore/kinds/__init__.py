@@ -2,7 +2,7 @@
 
 The rules, each of which `kinds`, `levels`, `label`, `weight`, `leave_out` and `target` override:
 
-- What a cell says, and when it is missing: `treecore.cells`. When texts are numbers: `treecore.notation`.
+- What a cell says, and when it is missing: `treecore.kinds.cells`. When texts are numbers: `treecore.kinds.notation`.
 - A feature is numeric if all of its known cells are numbers, however few different ones, and nominal otherwise.
   Dates are texts. An infinity in a numeric column is refused.
 - Levels stand in the order that was given, then by number where all are numbers, else by text. A level that is not in
@@ -30,11 +30,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from treecore.asked import UNNAMED, Asked, Sheet, asked_like, read_asked, read_sheet
-from treecore.cells import Cells, shown
 from treecore.features import Columns, Feature, Kind, Role, TableError
-from treecore.notation import is_number
-from treecore.typed import Typed, nominal_column, numeric_column, odd_one, row_labels, row_weights
+from treecore.kinds.asked import UNNAMED, Asked, Sheet, asked_like, read_asked, read_sheet
+from treecore.kinds.cells import Cells, shown
+from treecore.kinds.notation import is_number
+from treecore.kinds.typed import Typed, nominal_column, numeric_column, odd_one, row_labels, row_weights
 from treecore.words import amount, listed
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from treecore.cells import Cells, shown
 from treecore.features import Feature, TableError
-from treecore.notation import is_number, read_weight
+from treecore.kinds.cells import Cells, shown
+from treecore.kinds.notation import is_number, read_weight
 from treecore.words import listed
 
 if TYPE_CHECKING:
-    from treecore.asked import Sheet
+    from treecore.kinds.asked import Sheet
 
 
 @dataclass(frozen=True, slots=True, eq=False)

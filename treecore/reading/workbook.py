@@ -11,9 +11,9 @@ from typing import Any
 
 import openpyxl  # type: ignore[import-untyped] # it has no types of its own
 
-from treecore.cells import shown, text_of
 from treecore.features import TableError
-from treecore.records import Limits, Record
+from treecore.kinds.cells import shown, text_of
+from treecore.reading.records import Limits, Record
 from treecore.words import listed
 
 # A workbook packs its text to a tenth or so; a file that unpacks to far more was made to fill a machine's memory.
