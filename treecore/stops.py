@@ -29,7 +29,7 @@ class Stop:
         value, limit = self.value, self.limit
         return {
             "empty": "no row reaches it",
-            "pure": "it is pure: all its rows agree",
+            "pure": "all its rows agree",
             "max_depth": f"it is at depth {number(value)}, the deepest allowed",
             "min_rows": f"it has {amount(value, 'row')}, and min_rows is {number(limit)}",
             "no candidate": "no split sends enough of its rows to two branches",

@@ -1,6 +1,7 @@
 """One server and one browser for each test process, and pages that may not reach outside.
 
-A browser test asks for `page` (a fresh tab at the app, already checked for strays) or for `server` and `browser`.
+A browser test asks for `page` (the app in a fresh browser), for `visit` (the same for any link, size and theme), or for
+`serve` (a server of its own, freshly started). A page that reaches outside or reports an error fails its test.
 Without a browser these tests skip; with TREEWALK_REQUIRE_BROWSER=1 they fail instead.
 """
 
@@ -13,12 +14,15 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 BROWSERS = (
@@ -42,6 +46,7 @@ FLAGS = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
 )
 PATIENCE = 60  # seconds for a slow machine to start the server or to draw the first page
+expect.set_options(timeout=PATIENCE * 500)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -51,16 +56,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the app, served as README's command serves it, on a free port."""
+@contextmanager
+def running(script: Path, log: Path) -> Iterator[str]:
+    """The address of a script, served as README's command serves the app, on a free port."""
     with socket.socket() as probe:
         probe.bind(("localhost", 0))
         port = probe.getsockname()[1]
-    log = tmp_path_factory.mktemp("server") / "log.txt"
-    command = [sys.executable, "-m", "streamlit", "run", "app.py", f"--server.port={port}", "--server.headless=true"]
+    command = [sys.executable, "-m", "streamlit", "run", str(script), f"--server.port={port}", "--server.headless=true"]
     with log.open("wb") as out:
-        process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
+        process = subprocess.Popen(command, cwd=script.parent, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
         try:
             wait_until_healthy(f"http://localhost:{port}", process, log)
             yield f"http://localhost:{port}"
@@ -71,6 +75,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the app."""
+    with running(ROOT / "app.py", tmp_path_factory.mktemp("server") / "log.txt") as address:
+        yield address
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[[Path], str]]:
+    """Starts another server for the length of a test: `serve()` for a fresh one of the app, or of another script."""
+    with ExitStack() as stack:
+        numbers = count()
+
+        def start(script: Path = ROOT / "app.py") -> str:
+            return stack.enter_context(running(script, tmp_path / f"log{next(numbers)}.txt"))
+
+        yield start
 
 
 def wait_until_healthy(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
@@ -101,21 +124,45 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(browser: Browser, server: str) -> Iterator[Page]:
-    """A fresh tab in which the app has drawn its first page; afterwards nothing may have strayed or failed."""
-    with browser.new_context(base_url=server, viewport={"width": 1440, "height": 900}) as context:
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE * 1000)
-        strays = watch(page, server)
-        page.goto("/")
-        expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
-        yield page
-    assert strays == [], "the page reached outside or reported an error"
+def visit(browser: Browser, server: str, serve: Callable[..., str]) -> Iterator[Callable[..., Page]]:
+    """Opens a link in a browser of its own: `visit("/grow?step=2")`, `visit("/", color_scheme="dark")`.
+
+    Returns the page when the app has drawn it and hears keys (`keys=False` for a script that listens to none).
+    At the end of the test nothing may have strayed or failed on it.
+    """
+    # `serve` is asked for so that its servers outlive the pages: a page whose server ends reports an error.
+    with ExitStack() as stack:
+        strays: list[str] = []
+
+        def start(link: str = "/", *, at: str = server, keys: bool = True, **settings: Any) -> Page:
+            settings = {"viewport": {"width": 1440, "height": 900}} | settings
+            context = stack.enter_context(browser.new_context(base_url=at, **settings))
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE * 1000)
+            watch(page, at, strays)
+            page.goto(link)
+            settled(page)
+            if keys:
+                expect(page.locator("body[data-keys=heard]")).to_have_count(1)
+            return page
+
+        yield start
+    assert strays == [], "a page reached outside or reported an error"
 
 
-def watch(page: Page, server: str) -> list[str]:
-    """A list that fills with every request that leaves the server and every error the page reports."""
-    strays: list[str] = []
+def settled(page: Page) -> None:
+    """Return when the app has drawn all that it is going to draw."""
+    expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
+
+
+@pytest.fixture
+def page(visit: Callable[..., Page]) -> Page:
+    """A fresh tab in which the app has drawn its first page."""
+    return visit("/")
+
+
+def watch(page: Page, server: str, strays: list[str]) -> None:
+    """Note every request that leaves the server and every error that the page reports."""
     home = urlsplit(server).netloc
 
     def look(url: str) -> None:
@@ -123,8 +170,13 @@ def watch(page: Page, server: str) -> list[str]:
         if parts.scheme not in ("data", "blob") and parts.netloc != home:
             strays.append(f"outside: {url}")
 
+    def heard(line: ConsoleMessage) -> None:
+        # Opened at /grow, Streamlit's page first looks for its server under /grow/, where it is not.
+        probing = "404" in line.text and "/_stcore/" in line.location["url"]
+        if line.type == "error" and not probing:
+            strays.append(f"console: {line.text}")
+
     page.on("request", lambda request: look(request.url))
     page.on("websocket", lambda socket: look(socket.url))
     page.on("pageerror", lambda error: strays.append(f"page error: {error}"))
-    page.on("console", lambda line: strays.append(f"console: {line.text}") if line.type == "error" else None)
-    return strays
+    page.on("console", heard)

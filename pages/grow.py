@@ -1,0 +1,247 @@
+"""Grow: the walkthrough of greedy splitting, one step at a time."""
+
+import time
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared import cache, meaning, router, scene, shell, state
+from pages.shared.components.bars import MEASURES, bars_data, hidden_bars, score_bars
+from pages.shared.components.tree import tree_view
+from pages.shared.markup import heading
+from pages.shared.panels import PANELS as BESIDE
+from pages.shared.scene import Moment
+from pages.shared.walkthrough import View, view
+
+PACE = 2.0  # seconds that a step stays on the screen when the walk plays by itself
+PLAYING = "playing_since"
+
+TITLE = "Grow"
+ORDER = 10
+PANELS = tuple(BESIDE)
+HIDES = ("bars", "answer")
+FIELDS = (scene.text("feature", limit=500), scene.choice("measure", ("", *MEASURES)), scene.text("at", limit=30))
+SCENES = (
+    Moment(
+        "Humidity against Wind",
+        "Both split the 14 days in two, but Humidity removes three times as much: 0.152 against 0.048 bits.",
+        {"panel": "arithmetic", "feature": "Humidity", "measure": "entropy"},
+    ),
+    Moment(
+        "A child worse than its parent",
+        "Sunny has 0.971 bits where its parent has 0.940: only the average over the branches must fall.",
+        {"step": 1, "panel": "area"},
+    ),
+    Moment(
+        "Patrons against Type",
+        "Patrons leaves 0.459 bits, Type leaves all of 1: every kind of restaurant is as mixed as the whole.",
+        {"data": "restaurant", "panel": "area", "feature": "Pat"},
+    ),
+    Moment(
+        "A five-way tie",
+        "Among the full restaurants five features gain 0.252 bits each; the first column, Hungry, is taken.",
+        {"data": "restaurant", "step": 2, "panel": "log"},
+    ),
+    Moment(
+        "Where accuracy fails",
+        "No single cut gets more than 27 of 32 right, so the error bars are empty; entropy sees the way.",
+        {"data": "x_and_o", "extra": ("error",)},
+    ),
+    Moment(
+        "The ID column",
+        "Day is different in every row: it has the largest gain there can be, and predicts nothing.",
+        {"data": "playtennis_id", "extra": ("gain ratio",)},
+    ),
+    Moment(
+        "XOR: every gain is 0",
+        "Neither gene nor sex alone tells anything, together they tell all; the lectures' ID3 splits on regardless.",
+        {"data": "drosophila", "preset": "ID3"},
+    ),
+    Moment(
+        "Skewing makes XOR visible",
+        "With the rows weighted 1 to 9, x1 gains at last: 0.094 in Gini, which is twice the slide's 12/256.",
+        {"data": "skewed_xor", "criterion": "gini"},
+    ),
+    Moment(
+        "Baseball's first cut",
+        "Four and a half years in the league: move the cut and see how the gain falls off on both sides.",
+        {"data": "baseball", "panel": "candidates", "feature": "Years"},
+    ),
+    Moment(
+        "Milk and lactase by accuracy",
+        "Milk > 0.5 is best by accuracy only; entropy and Gini would start with eggs.",
+        {"data": "egg_milk_greedy", "preset": "Accuracy stump", "max_depth": 2, "step": 1},
+    ),
+    Moment(
+        "Milk again",
+        "After ice cream the small quantities of milk matter: a feature can be split twice.",
+        {"data": "icecream_milk_revisit", "step": 3, "panel": "log"},
+    ),
+    Moment(
+        "Fitting by chance",
+        "X3 has nothing to do with the concept X1 and X2, and splits these five rows perfectly.",
+        {"data": "noise_free_concept", "step": 1},
+    ),
+    Moment(
+        "Two equal days",
+        "Days 3 and 8 have the same weather and different answers: no tree gets more than 9 of 10.",
+        {"data": "playing_outdoors", "step": 3, "panel": "log"},
+    ),
+)
+
+
+def show() -> None:
+    """Draw the page."""
+    now = state.scene()
+    st.html(shell.style("grow.css"))
+    moment = view(cache.meaning(now), guessing=state.hidden("answer"))
+    keys(moment)
+    step_bar(moment)
+    with st.container(key="sentence"):
+        said = moment.sentence
+        st.markdown(heading(said.feature, said.rest))
+    left, right = st.columns([13, 9] if now.present else [11, 9], gap="medium")
+    with left:
+        draw_tree(moment)
+    with right, st.container(key="beside"):
+        draw_bars(moment)
+        draw_panel(moment)
+
+
+def go(step: int) -> None:
+    """Stand at a step, at the node it is about."""
+    state.change(step=max(0, min(step, last_step())), node="", feature="", at="", measure="")
+
+
+def onward(by: int) -> None:
+    """Go on, or back, from wherever the walk is by now."""
+    last = last_step()
+    here = min(state.scene().step, last)
+    state.change(step=max(0, min(here + by, last)), node="", feature="", at="", measure="")
+
+
+def last_step() -> int:
+    """How many splits the whole tree has."""
+    about = cache.meaning(state.scene())
+    return len(tc.steps(about.tree, about.scene.order))
+
+
+def keys(moment: View) -> None:
+    """The keys of the walk."""
+    shell.on_keys(N=lambda: onward(1), P=lambda: onward(-1), Home=lambda: go(0), End=lambda: go(moment.last))
+
+
+def step_bar(moment: View) -> None:
+    """The algorithm, and the steps."""
+    with st.container(key="steps", horizontal=True, vertical_alignment="center", gap="small"):
+        presets(moment)
+        st.space("stretch")
+        start, end = moment.step == 0, moment.step == moment.last
+        st.button("First", key="first", help="Home", on_click=go, args=(0,), disabled=start)
+        st.button("← Back", key="back", help="P", on_click=onward, args=(-1,), disabled=start)
+        st.button("Next split →", key="next", type="primary", help="N", on_click=onward, args=(1,), disabled=end)
+        st.button("Last", key="last", help="End", on_click=go, args=(moment.last,), disabled=end)
+        playing = st.session_state.get(PLAYING) is not None and not end
+        st.button("Pause" if playing else "Play", key="play", on_click=play, args=(not playing,), disabled=end)
+        st.markdown(f"**Split {moment.step} of {moment.last}**", width="content")
+    if playing:
+        played()
+
+
+def play(on: bool) -> None:
+    """Let the walk go on by itself, or stop it. It is no part of the scene: a link opens a moment that stands still."""
+    st.session_state[PLAYING] = time.monotonic() if on else None
+
+
+@st.fragment(run_every=PACE / 4)
+def played() -> None:
+    """Take the next step when its time has come."""
+    since = st.session_state.get(PLAYING)
+    if since is not None and time.monotonic() - since >= PACE:
+        st.session_state[PLAYING] = time.monotonic()
+        onward(1)
+        st.rerun()
+
+
+def presets(moment: View) -> None:
+    """The four algorithms of the lectures; none is marked where a person changed its settings."""
+    about, key = moment.about, "preset_choice"
+    name = meaning.preset_of(about.scene, about.card)
+    changed = meaning.policy_of(about.scene, about.card) != tc.PRESETS[name]
+    value = None if changed else name
+    if st.session_state.get(key, ...) != value:
+        st.session_state[key] = value
+
+    def take() -> None:
+        chosen = st.session_state[key] or name
+        state.change(**meaning.choose_preset(chosen, about.card), node="", feature="", at="", measure="")
+
+    st.segmented_control("Algorithm", list(tc.PRESETS), key=key, on_change=take, label_visibility="collapsed")
+
+
+def draw_tree(moment: View) -> None:
+    """The tree as far as it has grown."""
+    coming = moment.coming
+    secret = state.hidden("answer") or state.hidden("bars")
+    presenting = moment.about.scene.present
+    tree_view(
+        moment.shown,
+        on_pick=pick_node,
+        height=620 if presenting else 560,
+        focus=moment.path,
+        coming=coming.path if coming else None,
+        coming_on="" if secret or coming is None or coming.split is None else coming.split.feature,
+        newest=moment.newest,
+        detail=moment.about.scene.detail,
+        largest=1.8 if presenting else 1.3,
+    )
+
+
+def pick_node() -> None:
+    """Look at the node that was picked in the tree."""
+    picked = st.session_state["tree"].picked
+    if picked:
+        state.change(node=picked, feature="", at="", measure="")
+
+
+def draw_bars(moment: View) -> None:
+    """The scores of every feature at the node in view."""
+    names = [feature.name for feature in moment.about.table.features]
+    if state.hidden("bars"):
+        shell.held_back("bars", "The scores")
+        score_bars(data=hidden_bars(names, moment.measures))
+        return
+    found = cache.best(moment.about, moment.path, moment.measures)
+    now = moment.about.scene
+    chosen = (now.measure, now.feature) if now.measure and now.feature else None
+    applied = None if moment.guessing else moment.applied
+    data = bars_data(found, moment.node.summary, names=names, applied=applied, chosen=chosen)
+    score_bars(data=data, on_pick=pick_bar)
+
+
+def pick_bar() -> None:
+    """Open the arithmetic of the bar that was picked, unless another panel shows the same candidate."""
+    picked = st.session_state["bars"].picked
+    if picked:
+        here = state.scene().panel or PANELS[0]
+        panel = here if here in ("area", "candidates", "arithmetic") else "arithmetic"
+        state.change(feature=picked["feature"], measure=picked["criterion"], panel=panel, at="")
+
+
+def draw_panel(moment: View) -> None:
+    """The panel that the person chose."""
+    if state.hidden("bars") or (moment.guessing and shell.held_back("answer", "The answer")):
+        return
+    st.pills(  # wrapped by grow.css, so that no panel hides behind the edge
+        "Panel",
+        PANELS,
+        format_func=lambda name: BESIDE[name].title,
+        label_visibility="collapsed",
+        **state.widget("panel", to=lambda name: name or PANELS[0], back=lambda name: name or PANELS[0]),
+    )
+    with st.container(key="panel"):
+        BESIDE[moment.about.scene.panel or PANELS[0]].show(moment)
+
+
+if __name__ == "__main__":
+    router.run(show)

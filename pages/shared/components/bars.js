@@ -1,0 +1,103 @@
+// Lists of bars, one per criterion. A row is a button; what stays between two calls keeps its element.
+
+const VIEWS = new WeakMap();
+const ROOMY = 6; // up to so many rows may take two lines each
+
+class BarsView {
+  constructor(parent) {
+    this.parent = parent;
+    this.note = html("p", { class: "note", role: "status", "data-testid": "bars-note" });
+    this.panels = html("div", { class: "panels" });
+    this.absent = html("p", { class: "absent" });
+    this.root = html("div", { class: "root" }, [this.panels, this.note, this.absent]);
+    parent.append(this.root);
+    this.rows = new Map();
+    this.all = new Set(); // the panels of which all rows are shown
+  }
+
+  update(data) {
+    this.data = data;
+    const held = this.parent.activeElement?.dataset?.testid;
+    this.root.classList.toggle("held-back", data.hidden);
+    this.note.textContent = data.note;
+    this.note.hidden = !data.note;
+    this.absent.textContent = data.absent;
+    this.absent.hidden = !data.absent;
+    const used = new Set();
+    this.panels.replaceChildren(...data.panels.map((panel) => this.panel(panel, used)));
+    for (const id of [...this.rows.keys()]) if (!used.has(id)) this.rows.delete(id);
+    if (held) this.panels.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();
+  }
+
+  panel(panel, used) {
+    const head = html("h4", { class: "head" }, [html("span", { class: "name" }, panel.title), " ", html("span", { class: "what" }, panel.what)]);
+    const all = this.all.has(panel.criterion);
+    const shown = all ? panel.rows : panel.rows.slice(0, this.data.most);
+    const roomy = shown.length <= ROOMY && shown.some((row) => row.detail) ? " roomy" : "";
+    const rows = shown.map((row) => html("li", {}, this.row(panel.criterion, row, used)));
+    const list = html("ul", { class: "rows", "aria-label": `${panel.title}: ${panel.what}` }, rows);
+    const left = panel.count - shown.length;
+    const parts = [head, list];
+    if (left > 0 || all) parts.push(this.more(panel, left, all));
+    return html("section", { class: `panel${roomy}`, "data-testid": `bars-${id(panel.criterion)}` }, parts);
+  }
+
+  more(panel, left, all) {
+    // Beyond what was sent there is nothing to open.
+    const text = all ? (left > 0 ? `… and ${left} more, show fewer` : "show fewer") : `… and ${left} more`;
+    const button = html("button", { type: "button", class: "more", "aria-expanded": String(all), "data-testid": `bars-more-${id(panel.criterion)}` }, text);
+    button.addEventListener("click", () => {
+      if (!this.all.delete(panel.criterion)) this.all.add(panel.criterion);
+      this.update(this.data);
+    });
+    return button;
+  }
+
+  row(criterion, row, used) {
+    const testid = `bar-${id(criterion)}-${row.feature}`;
+    used.add(testid);
+    let button = this.rows.get(testid);
+    if (!button) {
+      const part = (name) => html("span", { class: name });
+      button = html("button", { type: "button", "data-testid": testid }, [
+        html("span", { class: "who" }, [
+          html("span", { class: "first" }, [part("feature"), part("tie"), part("detail")]),
+          part("tags"),
+        ]),
+        html("span", { class: "track" }, html("span", { class: "fill" })),
+        part("value"),
+      ]);
+      this.rows.set(testid, button);
+      button.addEventListener("click", () => button.pick());
+    }
+    button.pick = () => this.pick({ criterion, feature: row.feature });
+    set(button, {
+      class: `row${row.best ? " best" : ""}${row.applied ? " applied" : ""}${row.chosen ? " chosen" : ""}`,
+      "aria-label": row.label,
+      "aria-pressed": this.data.hidden ? null : String(!!row.chosen),
+      title: row.label,
+      disabled: this.data.hidden,
+    });
+    const feature = `${row.best ? "★ " : ""}${row.name}${row.applied ? " ✓" : ""}`;
+    const text = { feature, detail: row.detail, value: row.value || "" };
+    for (const [name, said] of Object.entries(text)) button.querySelector(`.${name}`).textContent = said;
+    const tags = (row.tags || []).map((tag) => [tag === "tie" ? "tie" : "tags", html("span", { class: "tag" }, tag)]);
+    for (const where of ["tie", "tags"]) {
+      button.querySelector(`.${where}`).replaceChildren(...tags.filter(([name]) => name === where).map(([, tag]) => tag));
+    }
+    button.querySelector(".fill").style.width = `${100 * (row.share || 0)}%`;
+    return button;
+  }
+}
+
+const id = (criterion) => criterion.replaceAll(" ", "-");
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  let view = VIEWS.get(parentElement);
+  if (!view) {
+    view = new BarsView(parentElement);
+    VIEWS.set(parentElement, view);
+  }
+  view.pick = (what) => setTriggerValue("picked", what);
+  view.update(data);
+}

@@ -1,0 +1,51 @@
+// Elements made of names, attributes and text: data never become markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+// Writes what differs only: the browser styles and lays out again whatever is written to, even if it stays the same.
+function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) element.removeAttribute(name);
+    else {
+      const text = value === true ? "" : String(value);
+      if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+    }
+  }
+  return element;
+}
+
+function make(namespace, name, attributes, inside) {
+  const element = namespace ? document.createElementNS(namespace, name) : document.createElement(name);
+  set(element, attributes || {});
+  for (const part of [].concat(inside === undefined || inside === null ? [] : inside)) {
+    element.append(part instanceof Node ? part : String(part));
+  }
+  return element;
+}
+
+const svg = (name, attributes, inside) => make(SVG, name, attributes, inside);
+const html = (name, attributes, inside) => make("", name, attributes, inside);
+
+// Whether the page is dark, by the luminance of its background.
+function isDark(element) {
+  const probe = html("span", { style: "color: var(--st-background-color)" });
+  element.append(probe);
+  const numbers = getComputedStyle(probe).color.match(/[\d.]+/g) || ["255", "255", "255"];
+  probe.remove();
+  const [red, green, blue] = numbers.map(Number);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
+}
+
+// The patterns of the classes, over their colours.
+function patterns(classes, dark) {
+  return classes.map((one, place) => {
+    const colour = dark ? one.dark : one.light;
+    const tile = svg("pattern", { id: `class${place}`, width: 6, height: 6, patternUnits: "userSpaceOnUse" });
+    tile.append(svg("rect", { width: 6, height: 6, fill: colour.fill }));
+    if (one.pattern) {
+      const line = { d: one.pattern, fill: "none", stroke: colour.stripe, "stroke-opacity": 0.5, "stroke-width": 1.2 };
+      tile.append(svg("path", line));
+    }
+    return tile;
+  });
+}

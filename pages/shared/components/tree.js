@@ -1,0 +1,286 @@
+// A tree of boxes. What stays between two calls is moved, what is new is added, what is gone is removed.
+
+const VIEWS = new WeakMap();
+const LINE = 17;
+const FOOT = 20;
+const MOST_CLASSES = 8;
+
+class TreeView {
+  constructor(parent) {
+    this.svg = svg("svg", { role: "tree", class: "tree" });
+    this.defs = svg("defs");
+    this.world = svg("g", { class: "world", role: "none" });
+    this.lines = svg("g", { class: "lines", "aria-hidden": "true" });
+    this.labels = svg("g", { class: "labels", "aria-hidden": "true" });
+    this.boxes = svg("g", { role: "none" });
+    this.world.append(this.lines, this.boxes, this.labels);
+    this.svg.append(this.defs, this.world);
+    this.frame = html("div", { class: "frame", "data-testid": "tree-frame" }, this.svg);
+    this.legend = html("div", { class: "legend", "data-testid": "tree-legend" });
+    this.root = html("div", { class: "root" }, [this.frame, html("div", { class: "below" }, [this.legend, this.buttons()])]);
+    parent.append(this.root);
+    this.parent = parent;
+    this.nodes = new Map();
+    this.edges = new Map();
+    this.zoom = new Zoom(this.frame, this.world);
+    this.svg.addEventListener("click", (event) => this.click(event));
+    this.svg.addEventListener("keydown", (event) => this.key(event));
+    this.svg.addEventListener("focusin", (event) => this.focused(event));
+  }
+
+  buttons() {
+    const button = (text, label, act) => {
+      const one = html("button", { type: "button", "aria-label": label, title: label }, text);
+      one.addEventListener("click", act);
+      return one;
+    };
+    return html("div", { class: "zoom" }, [
+      button("−", "Zoom out", () => this.zoom.zoom(1 / STEP)),
+      button("+", "Zoom in", () => this.zoom.zoom(STEP)),
+      button("fit", "Fit the whole tree", () => this.zoom.fit()),
+    ]);
+  }
+
+  update(data) {
+    const first = !this.data;
+    // Another table: what was zoomed is gone.
+    if (!first && data.subject !== this.data.subject) this.zoom.own = this.zoom.whole = false;
+    const grew = !first && data.newest && data.newest !== this.data.newest;
+    this.data = data;
+    this.dark = isDark(this.root);
+    this.root.style.setProperty("--height", `${data.height}px`);
+    set(this.svg, { "aria-label": data.label });
+    this.drawClasses();
+    this.byId = new Map(data.nodes.map((node) => [node.id, node]));
+    const held = this.parent.activeElement?.dataset?.id;
+    this.drawEdges(first);
+    this.drawNodes(first);
+    const focus = this.byId.get(data.focus) || data.nodes[0];
+    this.zoom.show(
+      { width: data.width, height: data.tall, smallest: data.smallest, largest: data.largest },
+      { x: focus.x, y: focus.y + focus.height / 2 },
+    );
+    if (grew) this.revealSplit(data.newest);
+    this.rove(this.byId.has(held) ? held : focus.id);
+    if (held !== undefined && !this.byId.has(held)) this.nodes.get(focus.id).focus();
+  }
+
+  // A split that was just made is to be seen, with its branches.
+  revealSplit(id) {
+    const boxes = this.data.nodes.filter((node) => node.id === id || node.parent === id);
+    if (!boxes.length) return;
+    const half = this.data.boxWidth / 2;
+    const left = Math.min(...boxes.map((box) => box.x)) - half;
+    const right = Math.max(...boxes.map((box) => box.x)) + half;
+    const top = Math.min(...boxes.map((box) => box.y));
+    const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + FOOT;
+    this.zoom.reveal(left, top, right - left, bottom - top);
+  }
+
+  // The patterns of the classes and the legend, which stay the same from step to step.
+  drawClasses() {
+    const { classes, legend } = this.data;
+    const state = JSON.stringify([classes, legend, this.dark]);
+    if (this.state === state) return;
+    this.state = state;
+    this.defs.replaceChildren(...patterns(classes, this.dark));
+    this.legend.hidden = !legend;
+    if (!legend) return;
+    const items = classes.slice(0, MOST_CLASSES).map((one, place) => {
+      const swatch = svg("svg", { width: 22, height: 14, "aria-hidden": "true" });
+      // Patterns are looked up in the same tree of elements, so the swatch shares those of the drawing.
+      swatch.append(svg("rect", { width: 22, height: 14, rx: 3, fill: `url(#class${place})` }), this.letter(place, 11, 11));
+      return html("span", { class: "item" }, [swatch, html("span", { class: "class-name", title: one.name }, one.name)]);
+    });
+    if (classes.length > MOST_CLASSES) items.push(html("span", { class: "item" }, `+ ${classes.length - MOST_CLASSES} more`));
+    this.legend.replaceChildren(...items, ...legend.map((text) => html("span", { class: "item shape" }, text)));
+  }
+
+  drawNodes(first) {
+    for (const [id, group] of this.nodes) {
+      if (!this.byId.has(id)) {
+        group.remove();
+        this.nodes.delete(id);
+      }
+    }
+    let place = this.boxes.firstChild;
+    for (const node of this.data.nodes) {
+      let group = this.nodes.get(node.id);
+      if (!group) {
+        group = svg("g", { role: "treeitem", "data-id": node.id, "data-testid": `tree-node-${node.id}` });
+        this.nodes.set(node.id, group);
+        if (!first) group.classList.add("entering");
+      }
+      this.drawNode(group, node);
+      if (group === place) place = place.nextSibling;
+      else this.boxes.insertBefore(group, place);
+    }
+  }
+
+  drawNode(group, node) {
+    const { focus, newest, next } = this.data;
+    const entering = group.classList.contains("entering");
+    const marks = [node.id === newest && "newest", node.id === next && "next", node.fold && "folded", entering && "entering"];
+    const inner = this.data.nodes.some((other) => other.parent === node.id);
+    set(group, {
+      class: ["node", node.kind, ...marks.filter(Boolean)].join(" "),
+      "aria-label": node.label,
+      "aria-level": node.level,
+      "aria-selected": String(node.id === focus),
+      "aria-expanded": inner ? "true" : node.fold ? "false" : null,
+    });
+    group.style.transform = `translate(${node.x}px, ${node.y}px)`;
+    // What is inside a box knows nothing of where the box stands: one that only moves keeps its parts.
+    const inside = { ...node, x: 0, y: 0 };
+    const state = JSON.stringify([inside, this.dark, this.data.boxWidth, this.data.barHeight, this.data.classes.length]);
+    if (group.state === state) return;
+    group.state = state;
+    group.style.setProperty("--answer", node.answer >= 0 ? this.colour(node.answer).fill : "var(--st-text-color)");
+    group.replaceChildren(...this.parts(node));
+  }
+
+  colour(place) {
+    const one = this.data.classes[place];
+    return this.dark ? one.dark : one.light;
+  }
+
+  parts(node) {
+    const width = this.data.boxWidth;
+    const box = { x: -width / 2, width, height: node.height, rx: node.kind === "leaf" ? 22 : 10 };
+    const parts = [svg("title", {}, node.label)];
+    if (node.fold) parts.push(svg("rect", { ...box, class: "behind", x: box.x + 5, y: 5 }));
+    parts.push(svg("rect", { ...box, class: "halo", x: box.x - 4, y: -4, width: width + 8, height: node.height + 8, rx: box.rx + 4 }));
+    parts.push(svg("rect", { ...box, class: "box", y: 0 }));
+    let y = 26;
+    parts.push(svg("text", { class: "title", y }, node.title));
+    y += 6;
+    for (const line of node.lines) parts.push(svg("text", { class: "line", y: (y += LINE) - 1 }, line));
+    if (node.bar.length || node.gauge) {
+      parts.push(...(node.gauge ? this.gauge(node, y + 7) : this.bar(node, y + 7)));
+      y += this.data.barHeight + 7;
+    }
+    for (const line of node.small) parts.push(svg("text", { class: "small", y: (y += LINE) }, line));
+    if (node.foot) parts.push(svg("text", { class: "foot", y: node.height + 16 }, node.foot));
+    return parts;
+  }
+
+  bar(node, y) {
+    const room = this.data.boxWidth - 28;
+    const height = this.data.barHeight;
+    let x = -room / 2;
+    const parts = [];
+    for (const [place, share] of node.bar) {
+      const width = share * room;
+      // A thread of the page between two classes, where there is room for it.
+      const gap = width > 4 && place !== node.bar[node.bar.length - 1][0] ? 1.5 : 0;
+      parts.push(svg("rect", { class: "part", x, y, width: Math.max(width - gap, 0.5), height, fill: `url(#class${place})` }));
+      if (height >= 14 && width >= 16) {
+        parts.push(this.letter(place, x + width / 2, y + height - 4));
+      }
+      x += width;
+    }
+    return parts;
+  }
+
+  letter(place, x, y) {
+    const { ink, fill } = this.colour(place);
+    return svg("text", { class: "letter", x, y, style: `fill: ${ink}; stroke: ${fill}` }, this.data.classes[place].letter);
+  }
+
+  gauge(node, y) {
+    const room = this.data.boxWidth - 28;
+    const middle = y + this.data.barHeight / 2;
+    const [mean, low, high] = node.gauge.map((share) => (share - 0.5) * room);
+    return [
+      svg("rect", { class: "scale", x: -room / 2, y: middle - 1, width: room, height: 2 }),
+      svg("rect", { class: "spread", x: low, y: middle - 3, width: Math.max(high - low, 0), height: 6, rx: 3 }),
+      svg("circle", { class: "mean", cx: mean, cy: middle, r: 5.5 }),
+    ];
+  }
+
+  drawEdges(first) {
+    const wanted = new Set(this.data.edges.map((edge) => edge.below));
+    for (const [id, pair] of this.edges) {
+      if (!wanted.has(id)) {
+        pair.forEach((part) => part.remove());
+        this.edges.delete(id);
+      }
+    }
+    for (const edge of this.data.edges) {
+      if (!this.edges.has(edge.below)) {
+        const pair = [svg("path"), svg("text")];
+        if (!first) pair.forEach((part) => part.classList.add("entering"));
+        this.lines.append(pair[0]);
+        this.labels.append(pair[1]);
+        this.edges.set(edge.below, pair);
+      }
+      this.drawEdge(edge, ...this.edges.get(edge.below));
+    }
+  }
+
+  drawEdge(edge, line, label) {
+    const above = this.byId.get(edge.above);
+    const below = this.byId.get(edge.below);
+    const top = above.y + above.height;
+    const middle = (top + below.y) / 2;
+    const state = `${edge.above === this.data.newest ? " newest" : ""}${line.classList.contains("entering") ? " entering" : ""}`;
+    set(line, {
+      class: `edge${edge.skips ? " skips" : ""}${state}`,
+      d: `M${above.x},${top} C${above.x},${middle} ${below.x},${middle} ${below.x},${below.y}`,
+      "stroke-width": 1.5 + 3 * edge.share,
+    });
+    set(label, { class: `edge-label${state}`, "data-testid": `tree-edge-${edge.below}` });
+    label.style.transform = `translate(${above.x + 0.758 * (below.x - above.x)}px, ${top + 0.641 * (below.y - top) + 4.5}px)`;
+    if (label.textContent !== edge.label) label.textContent = edge.label;
+  }
+
+  rove(id) {
+    for (const [other, group] of this.nodes) group.setAttribute("tabindex", other === id ? "0" : "-1");
+  }
+
+  focused(event) {
+    const id = event.target.dataset?.id;
+    if (!this.byId.has(id)) return;
+    this.rove(id);
+    const node = this.byId.get(id);
+    if (event.target.matches(":focus-visible")) {
+      this.zoom.reveal(node.x - this.data.boxWidth / 2, node.y, this.data.boxWidth, node.height);
+    }
+  }
+
+  click(event) {
+    const group = event.target.closest(".node");
+    if (group && !this.zoom.dragged) this.pick(group.dataset.id);
+  }
+
+  key(event) {
+    const id = event.target.dataset?.id;
+    if (!this.byId.has(id) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = this.neighbour(this.byId.get(id), event.key);
+    if (event.key === "Enter" || event.key === " ") this.pick(id);
+    else if (event.key === "+" || event.key === "=") this.zoom.zoom(STEP);
+    else if (event.key === "-") this.zoom.zoom(1 / STEP);
+    else if (to) this.nodes.get(to.id).focus();
+    else if (!event.key.startsWith("Arrow")) return;
+    event.preventDefault();
+  }
+
+  neighbour(node, key) {
+    const { nodes } = this.data;
+    if (key === "ArrowUp") return this.byId.get(node.parent);
+    if (key === "ArrowDown") return nodes.find((other) => other.parent === node.id);
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
+    const row = nodes.filter((other) => other.y === node.y);
+    return row[row.indexOf(node) + (key === "ArrowLeft" ? -1 : 1)];
+  }
+}
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  let view = VIEWS.get(parentElement);
+  if (!view) {
+    view = new TreeView(parentElement);
+    VIEWS.set(parentElement, view);
+  }
+  view.pick = (id) => setTriggerValue("picked", id);
+  view.update(data);
+}

@@ -1,0 +1,114 @@
+"""The tree on the page: boxes to choose with mouse or keys, zoom and pan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields
+from typing import Any
+
+from pages.shared.components import class_marks, register
+from treecore.draw.boxes import SMALL, DrawnBox, DrawnEdge, drawing
+from treecore.draw.text import clean, shortened
+from treecore.layout import layout
+from treecore.predict import rows_at
+from treecore.table import Table
+from treecore.tree import Path, Tree, path_text
+from treecore.words import amount
+
+_tree = register("tree", "dom.js", "zoom.js", "tree.js")
+
+SMALL_NODE = 6
+
+
+def tree_view(
+    tree: Tree, *, key: str = "tree", on_pick: Callable[[], None] | None = None, height: int = 460, **choices: Any
+) -> Any:
+    """Show a tree; `choices` are those of `tree_data`. What was picked is in the result's `picked`: a path as text."""
+    data = {**tree_data(tree, **choices), "height": height}
+    return _tree(key=key, data=data, on_picked_change=on_pick or nothing)
+
+
+def nothing() -> None:
+    """What happens on a pick that nobody asked to be told of."""
+
+
+def tree_data(
+    tree: Tree,
+    *,
+    focus: Iterable[int] = (),
+    coming: Path | None = None,
+    coming_on: str = "",
+    newest: Path | None = None,
+    detail: str = "all",
+    table: Table | None = None,
+    most: int = 60,
+    growing: bool = True,
+    largest: float = 1.15,
+    label: str = "",
+    legend: bool = True,
+) -> dict[str, Any]:
+    """All that the script needs to draw a tree.
+
+    `focus` is the chosen node, `coming` the node that splits next (on the feature `coming_on`, unless that is held
+    back), `newest` the node that was split last. With `table`, small nodes name their rows. `largest` is how much a
+    small tree may be enlarged. A `legend` stands under the tree: the classes, and what the shapes mean.
+    """
+    chosen = tuple(focus)
+    rows = row_names(table, tree, chosen, most) if table is not None else None
+    drawn = drawing(tree, focus=chosen, most=most, detail=detail, rows=rows, growing=growing)
+    next_id = "" if coming is None else path_text(coming)
+    new_id = "" if newest is None else path_text(newest)
+    parents = {edge.below: edge.above for edge in drawn.edges}
+    return {
+        "label": label or tree_label(tree),
+        "subject": f"{clean(tree.target.name)} {tree.root.n}",
+        "focus": path_text(chosen),
+        "newest": new_id,
+        "next": next_id,
+        "width": drawn.width,
+        "tall": drawn.height,
+        "boxWidth": drawn.box_width,
+        "barHeight": drawn.bar_height,
+        "smallest": SMALL,
+        "largest": largest,
+        "classes": class_marks(tree.target.levels),
+        "legend": legend_words(tree, growing) if legend else None,
+        "nodes": [node_data(box, parents.get(box.id), next_id, coming_on) for box in drawn.boxes],
+        "edges": [fields_of(edge) for edge in drawn.edges],
+    }
+
+
+def tree_label(tree: Tree) -> str:
+    """The tree in a few words, for a screen reader."""
+    leaves = amount(len(tree.leaves), "leaf", "leaves")
+    return f"Decision tree for {clean(tree.target.name)}: {amount(len(tree), 'node')}, {leaves}, depth {tree.depth}"
+
+
+def legend_words(tree: Tree, growing: bool) -> list[str]:
+    """What the shapes of a drawing mean."""
+    shapes = ["dashed: still open", "rounded: stopped"] if growing else ["rounded: leaf"]
+    return shapes if tree.target.kind == "nominal" else [*shapes, "dot: mean", "band: one spread either way"]
+
+
+def fields_of(value: DrawnBox | DrawnEdge) -> dict[str, Any]:
+    """The fields of a record by name; they hold nothing that needs a copy."""
+    return {field.name: getattr(value, field.name) for field in fields(value)}
+
+
+def node_data(box: DrawnBox, parent: str | None, next_id: str, coming_on: str) -> dict[str, Any]:
+    """One box; the node that splits next says so under its box and in its label."""
+    said = fields_of(box) | {"parent": parent}
+    if box.id == next_id:
+        foot = f"next: splits on {shortened(clean(coming_on), 110, SMALL)}" if coming_on else "next to split"
+        said |= {"foot": foot, "label": f"{box.label}, {foot}"}
+    return said
+
+
+def row_names(table: Table, tree: Tree, focus: Path, most: int) -> dict[Path, list[str]]:
+    """The names of the rows of every small node that is drawn."""
+    boxes = [box for box in layout(tree, focus=focus, most=most).boxes if box.stands_for == 1]
+    return {
+        box.path: table.labels[rows_at(table, tree, box.path)].tolist()
+        for box in boxes
+        if 0 < tree.n[box.number] <= SMALL_NODE
+    }

@@ -1,0 +1,142 @@
+// Zoom and pan of a drawing in a frame: fitted when it can be read that way, else around a point that matters.
+
+const READABLE = 11; // pixels; smaller type is not shown, the drawing is moved instead
+const MARGIN = 14;
+const STEP = 1.25;
+
+class Zoom {
+  constructor(frame, world) {
+    this.frame = frame;
+    this.world = world;
+    this.content = { width: 1, height: 1, smallest: READABLE, largest: 1 };
+    this.point = { x: 0, y: 0 };
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+    this.own = false; // whether the person chose the scale
+    this.whole = false; // whether all is to be seen, however small
+    this.dragged = false;
+    this.room = { width: 0, height: 0 }; // kept, for to ask the frame in the middle of a change makes the browser lay out
+    new ResizeObserver(() => this.measure()).observe(frame);
+    frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    frame.addEventListener("pointerdown", (event) => this.press(event));
+    frame.addEventListener("pointermove", (event) => this.drag(event));
+    for (const name of ["pointerup", "pointercancel"]) frame.addEventListener(name, () => this.release());
+  }
+
+  // The size of the drawing and the point to keep in view.
+  show(content, point) {
+    const moved = point.x !== this.point.x || point.y !== this.point.y;
+    const resized = content.width !== this.content.width || content.height !== this.content.height;
+    this.content = content;
+    this.point = point;
+    if (moved || resized) this.settle();
+  }
+
+  measure() {
+    this.room = { width: this.frame.clientWidth, height: this.frame.clientHeight };
+    this.settle();
+  }
+
+  fitted() {
+    const { width, height } = this.room;
+    const fit = Math.min((width - 2 * MARGIN) / this.content.width, (height - 2 * MARGIN) / this.content.height);
+    return Math.max(Math.min(fit, this.content.largest), this.whole ? 0.05 : READABLE / this.content.smallest);
+  }
+
+  // Show all of it; asked again, go back to what can be read.
+  fit() {
+    this.whole = this.own || !this.whole;
+    this.own = false;
+    this.settle();
+  }
+
+  settle() {
+    if (!this.room.width) return;
+    if (!this.own) this.scale = this.fitted();
+    this.x = this.placed(this.room.width, this.content.width, this.point.x);
+    this.y = this.placed(this.room.height, this.content.height, this.point.y, true);
+    this.apply();
+  }
+
+  // Where a drawing begins along one axis: in the middle (or at the top) if it fits, else so that the point is central.
+  placed(room, size, point, top) {
+    const length = size * this.scale;
+    if (length + 2 * MARGIN <= room) return top ? MARGIN : (room - length) / 2;
+    return Math.min(MARGIN, Math.max(room - length - MARGIN, room / 2 - point * this.scale));
+  }
+
+  zoom(factor, x = this.room.width / 2, y = this.room.height / 2) {
+    const scale = Math.min(Math.max(this.scale * factor, 0.2), 4);
+    this.x = x - ((x - this.x) * scale) / this.scale;
+    this.y = y - ((y - this.y) * scale) / this.scale;
+    this.scale = scale;
+    this.own = true;
+    this.whole = false;
+    this.apply();
+  }
+
+  wheel(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    const box = this.frame.getBoundingClientRect();
+    this.zoom(Math.exp(-event.deltaY / 300), event.clientX - box.left, event.clientY - box.top);
+  }
+
+  press(event) {
+    this.dragged = false;
+    if (event.button === 0) this.from = { x: event.clientX - this.x, y: event.clientY - this.y, at: event };
+  }
+
+  drag(event) {
+    if (!this.from) return;
+    const far = Math.hypot(event.clientX - this.from.at.clientX, event.clientY - this.from.at.clientY);
+    if (!this.dragged && far < 5) return;
+    if (!this.dragged) this.frame.setPointerCapture(event.pointerId);
+    this.dragged = true;
+    this.x = event.clientX - this.from.x;
+    this.y = event.clientY - this.from.y;
+    this.apply();
+  }
+
+  // The click that ends a drag comes right after; a later one is a click again.
+  release() {
+    this.from = null;
+    setTimeout(() => (this.dragged = false));
+    this.frame.classList.remove("dragging");
+  }
+
+  // Bring a part of the drawing into view, as little as needed.
+  reveal(left, top, width, height) {
+    const shift = (start, length, room, offset) => {
+      const begin = start * this.scale + offset;
+      const end = begin + length * this.scale;
+      if (begin < MARGIN) return MARGIN - begin;
+      return end > room - MARGIN ? room - MARGIN - end : 0;
+    };
+    this.x += shift(left, width, this.room.width, this.x);
+    this.y += shift(top, height, this.room.height, this.y);
+    this.apply();
+  }
+
+  apply() {
+    this.world.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+    const tall = this.content.height * this.scale + 2 * MARGIN > this.room.height;
+    this.frame.style.touchAction = tall ? "none" : "pan-y";
+    this.frame.classList.toggle("dragging", this.dragged && !!this.from);
+    this.fade();
+  }
+
+  // The edge fades where the drawing goes on beyond it.
+  fade() {
+    const { width, height } = this.room;
+    const right = this.x + this.content.width * this.scale;
+    const bottom = this.y + this.content.height * this.scale;
+    const beyond = { left: this.x < 0, right: right > width, top: this.y < 0, bottom: bottom > height };
+    this.frame.classList.toggle("beyond", Object.values(beyond).some(Boolean));
+    for (const [side, more] of Object.entries(beyond)) {
+      const width = more ? "28px" : "0px";
+      if (this.frame.style.getPropertyValue(`--${side}`) !== width) this.frame.style.setProperty(`--${side}`, width);
+    }
+  }
+}

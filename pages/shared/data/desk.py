@@ -1,0 +1,55 @@
+"""What this session did to its table: every change goes through here, can be undone, and may end in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import streamlit as st
+
+from pages.shared import state, tables
+from pages.shared.data.changes import START, TABLE, Change
+
+PAST, SAID = "table_past", "table_said"
+MOST_PAST = 50
+
+
+def now() -> Change:
+    """What the scene says about its table and about the walk."""
+    scene = state.scene()
+    return {name: getattr(scene, name) for name in (*TABLE, *START)}
+
+
+def apply(make: Callable[..., Change], *given: Any) -> bool:
+    """Make a change of the scene and take it; where it cannot be made, keep the sentence and leave all as it was."""
+    st.session_state.pop(SAID, None)
+    before = now()
+    try:
+        state.change(**make(*given))
+    except (ValueError, tables.NoTableError) as reason:
+        st.session_state[SAID] = tables.sentence(str(reason))
+        return False
+    after = now()
+    if after != before:
+        past = [*st.session_state.get(PAST, []), (before, after)]
+        st.session_state[PAST] = past[-MOST_PAST:]
+    return True
+
+
+def said() -> str:
+    """The sentence about what could not be done, until the next action."""
+    return st.session_state.get(SAID, "")
+
+
+def can_undo() -> bool:
+    """Whether the table is as the last change left it."""
+    past = st.session_state.get(PAST)
+    return bool(past) and all(past[-1][1][name] == value for name, value in now().items() if name in TABLE)
+
+
+def undo() -> None:
+    """Take the last change back."""
+    if can_undo():
+        st.session_state.pop(SAID, None)
+        before, _ = st.session_state[PAST].pop()
+        state.change(**before)

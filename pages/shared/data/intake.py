@@ -1,0 +1,119 @@
+"""Where tables come in: a file, something pasted, or nothing yet. What cannot be read leaves the old table in place."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+import treecore as tc
+from pages.shared import packing, state, tables
+from pages.shared.data import changes, desk
+from pages.shared.limits import limits
+from pages.shared.text import literal
+from treecore.reading import read_frame
+
+UPLOAD, PASTE = "upload_open", "paste_open"
+CLOSE, ROUND, FAULT = "intake_close", "upload_round", "upload_fault"
+PASTED, PASTE_FAULT = "pasted", "paste_fault"
+TYPES = ["csv", "tsv", "txt", "xlsx"]
+
+
+def menus() -> None:
+    """The ways in, each in a menu that is drawn when it is opened."""
+    # A menu can be closed only before it is drawn, so the run that took a table asks the next one to.
+    for key in st.session_state.pop(CLOSE, ()):
+        st.session_state[key] = False
+    menu = st.popover("Upload", key=UPLOAD, on_change="rerun", width="content")
+    if menu.open:
+        with menu:
+            allowed = limits()
+            st.caption(
+                f"A .csv (comma, semicolon or tab) or .xlsx with the names of the columns in its first line: at most "
+                f"{allowed.upload_mb} MB, {allowed.rows:,} rows and {allowed.columns:,} columns."
+            )
+            uploader("Choose a file")
+    menu = st.popover("Paste", key=PASTE, on_change="rerun", width="content")
+    if menu.open:
+        with menu:
+            st.text_area("Cells copied from a spreadsheet, names of the columns first", key=PASTED, height=180)
+            st.button("Use these cells", type="primary", on_click=paste)
+            if said := st.session_state.get(PASTE_FAULT):
+                st.error(literal(said, 600))
+    st.button("Empty table", on_click=desk.apply, args=(changes.empty,))
+
+
+def uploader(label: str) -> Any:
+    """A place for a file; what is wrong with the last one is said below it."""
+    number = st.session_state.get(ROUND, 0)
+    file = st.file_uploader(label, TYPES, key=f"upload_{number}", max_upload_size=limits().upload_mb)
+    if file is not None:
+        handled = st.session_state.get(FAULT)
+        if handled is None or handled[0] != file.file_id:
+            with st.spinner(f"Reading {literal(file.name)} ({file.size / 1e6:.1f} MB)"):
+                fault = take(file)
+            if not fault:
+                done(UPLOAD)
+            st.session_state[FAULT] = (file.file_id, fault)
+        st.error(literal(st.session_state[FAULT][1], 600))
+    return file
+
+
+def take(file: Any) -> str:
+    """Take the table in a file, or say what is wrong with it."""
+    try:
+        frame = read_frame(file, **limits().reading)
+        wanted = gone()
+        if wanted is None:
+            return "" if desk.apply(changes.arrived, Path(file.name).stem, frame) else desk.said()
+        return take_again(wanted, frame)
+    except tc.TableError as reason:
+        return f"{tables.sentence(str(reason))} The table from before is still here."
+
+
+def gone() -> packing.Address | None:
+    """The table that the scene is about, if the server does not have it."""
+    scene = state.scene()
+    try:
+        tables.cells(scene.data)
+    except tables.GoneError:
+        return packing.read_address(scene.data)
+    return None
+
+
+def take_again(wanted: packing.Address, frame: pd.DataFrame) -> str:
+    """Keep a table that was asked for again, if it is the same; else say how it differs."""
+    if packing.fingerprint(packing.written(frame)) == wanted.fingerprint:
+        tables.keep(wanted.name, frame)
+        state.change()
+        return ""
+    return (
+        f"This is another table ({len(frame):,} rows, {len(frame.columns)} columns): its cells are not those of "
+        f"{wanted.name}. To work with it, choose a table of the lectures first, then upload it."
+    )
+
+
+def paste() -> None:
+    """Take what was pasted."""
+    st.session_state.pop(PASTE_FAULT, None)
+    try:
+        frame = read_frame(io.StringIO(st.session_state[PASTED]), **limits().reading)
+    except tc.TableError as reason:
+        st.session_state[PASTE_FAULT] = tables.sentence(str(reason))
+        return
+    if desk.apply(changes.arrived, "pasted table", frame):
+        st.session_state[PASTED] = ""
+        st.session_state[PASTE] = False
+    else:
+        st.session_state[PASTE_FAULT] = desk.said()
+
+
+def done(menu: str) -> None:
+    """Begin anew, with the menu closed and the place for a file empty."""
+    st.session_state[ROUND] = st.session_state.get(ROUND, 0) + 1
+    st.session_state.pop(FAULT, None)
+    st.session_state[CLOSE] = (menu,)
+    st.rerun()

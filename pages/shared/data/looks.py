@@ -1,0 +1,224 @@
+"""The panels beside the table: its columns, a picture of every feature, the lectures' summary, twins, and its card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pandas as pd
+import streamlit as st
+
+import treecore as tc
+from pages.shared import columns, packing, state, tables
+from pages.shared.components.columns import column_list, columns_data
+from pages.shared.components.portraits import linked, portrait_cards, portraits_data
+from pages.shared.data import changes, desk, editor
+from pages.shared.markup import table as html_table
+from pages.shared.text import literal
+from treecore.draw.words import count, counted, size
+from treecore.words import amount, decimals, listed
+
+MOST_TWINS, MOST_CLASSES = 30, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the panels are about; without a table when no tree can be grown from the cells yet."""
+
+    frame: pd.DataFrame
+    table: tc.Table | None
+
+
+@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
+def portraits(fingerprint: str, _table: tc.Table) -> tuple[tc.Portrait, ...]:  # noqa: ARG001 - the key of the cache
+    """The portrait of every feature, made once."""
+    return tc.portraits(_table)
+
+
+@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
+def twins(fingerprint: str, _table: tc.Table) -> tc.Twins:  # noqa: ARG001 - the key of the cache
+    """The rows that are alike, found once."""
+    return tc.twins(_table)
+
+
+@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
+def as_asked(data: str, target: str, said: str, levels: str) -> tc.Table:
+    """The table made from its cells, for the reasons that it gives."""
+    return tables.typed(data, target, said, levels)
+
+
+def show_columns(look: Look) -> None:
+    """What each column was taken for and why."""
+    scene = state.scene()
+    said = columns.read_roles(scene.columns)
+    own = packing.is_own(scene.data)
+    if look.table is None:
+        roles: tuple[tc.Role, ...] = tuple(
+            tc.Role(name, "target" if name == goal(look) else "feature", "nominal", "not known yet")
+            for name in look.frame.columns
+        )
+        features, missing = {}, {}
+    else:
+        typed = as_asked(scene.data, scene.target, scene.columns, scene.levels)
+        for notice in typed.notices:
+            st.info(literal(tables.sentence(notice), 500))
+        roles = typed.roles
+        features = {feature.name: feature for feature in (*typed.features, typed.target)}
+        missing = missing_cells(look.frame, typed)
+    column_list(
+        columns_data(
+            roles,
+            features,
+            missing,
+            said=said | dict.fromkeys(columns.read_levels(scene.levels), "") if own else said,
+            usual="" if own else "its card says so",
+            editable=editor.is_editable(look.frame),
+        ),
+        on_change=take,
+    )
+
+
+def goal(look: Look) -> str:
+    """The column that is the target while nothing is known."""
+    named = state.scene().target
+    return named if named in look.frame.columns else look.frame.columns[-1]
+
+
+def missing_cells(frame: pd.DataFrame, typed: tc.Table) -> dict[str, int]:
+    """How many cells of every column are missing, dropped rows included for the target."""
+    found = {one.feature.name: one.missing for one in portraits(typed.fingerprint, typed)}
+    return found | {typed.target.name: len(frame) - typed.n}
+
+
+def take() -> None:
+    """Do what was asked for in the list of columns."""
+    asked = st.session_state["columns"].changed
+    if not asked:
+        return
+    scene, name, value = state.scene(), asked.get("column", ""), asked.get("value", "")
+    actions: dict[str, tuple[Callable[..., changes.Change], tuple]] = {
+        "role": (changes.role_change, (scene, name, value)),
+        "rename": (changes.renamed, (scene, name, value)),
+        "levels": (changes.order_change, (scene, name, value)),
+        "remove": (changes.removed, (scene, name)),
+        "add": (changes.added, (scene,)),
+    }
+    if asked.get("what") in actions:
+        make, given = actions[asked["what"]]
+        desk.apply(make, *given)
+
+
+def show_pictures(look: Look) -> None:
+    """A small picture of every feature."""
+    if look.table is not None:
+        portrait_cards(portraits_data(look.table, portraits(look.table.fingerprint, look.table)))
+
+
+def show_summary(look: Look) -> None:
+    """Counts, means and correlations, as the lectures look at a table first."""
+    if look.table is None:
+        return
+    found = portraits(look.table.fingerprint, look.table)
+    with_links = [place for place, one in enumerate(found) if one.link is not None]
+    closest = max(with_links, key=lambda place: abs(found[place].link or 0), default=None)
+    st.markdown(suspect(look.table, found[closest]) if closest is not None else "No feature varies with the target.")
+    classes = look.table.target.levels if len(look.table.target.levels) <= MOST_CLASSES else ()
+    target = look.table.target.name
+    heads = ["feature", "missing", "different", "mean", *(f"mean if {level}" for level in classes), "range", "link"]
+    st.html(html_table(heads, [summary_row(one, classes) for one in found], lit=closest, label="Summary"))
+    told = [counted(level, weight) for level, weight in class_weights(look.table)]
+    st.caption(
+        f"{literal(target)}: {literal(listed(told), 300)}."
+        if told
+        else f"{literal(target)}: mean {size(float(look.table.y.mean()))}."
+    )
+
+
+def class_weights(table: tc.Table) -> list[tuple[str, float]]:
+    """The weight of every class, the first few."""
+    if not table.is_class:
+        return []
+    return [(level, float(table.weights[table.y == code].sum())) for code, level in enumerate(table.target.levels[:20])]
+
+
+def suspect(table: tc.Table, one: tc.Portrait) -> str:
+    """The feature that goes with the target most closely, and what to make of it."""
+    assert one.link is not None
+    with_class = f" (with {literal(table.target.name)} = {literal(tc.positive(table.target) or '')})"
+    goes = f"**{literal(one.feature.name)}** goes with {literal(table.target.name)} most closely: {linked(one)}"
+    goes += with_class if one.signed and table.is_class else ""
+    if abs(one.link) > 1 - 1e-9:
+        return f"{goes}. It gives the target away: is it known before the target is, and does it repeat?"
+    return f"{goes}. Together is not because: it is a suspect, no more."
+
+
+def summary_row(one: tc.Portrait, classes: tuple[str, ...]) -> list[object]:
+    """One feature in the summary."""
+    link = "" if one.link is None else f"{one.link:+.2f}" if one.signed else decimals(one.link, 2)
+    if one.feature.kind == "nominal":
+        most = max(one.groups, key=lambda group: group.weight)
+        return [one.feature.name, one.missing, one.distinct, *[""] * (1 + len(classes)), f"mostly {most.name}", link]
+    means = [size(mean) if mean is not None else "" for mean in one.class_means[: len(classes)]]
+    ends = f"{one.least:.4g} to {one.most:.4g}" if one.least is not None and one.most is not None else ""
+    mean = size(one.mean) if one.mean is not None else ""
+    return [one.feature.name, one.missing, one.distinct, mean, *(means or [""] * len(classes)), ends, link]
+
+
+def show_twins(look: Look) -> None:
+    """Duplicates, contradictions, and how good a tree can get."""
+    if look.table is None:
+        return
+    table, found = look.table, twins(look.table.fingerprint, look.table)
+    repeats = f"{amount(found.duplicates, 'row repeats', 'rows repeat')} an earlier one in all columns."
+    st.markdown(repeats if found.duplicates else "No row repeats another one in all columns.")
+    if not found.contradictions:
+        st.markdown("No two rows have the same features and different answers: a tree can get every one right.")
+        return
+    rows = sum(len(one.rows) for one in found.contradictions)
+    alike = f"{amount(rows, 'row')} in {amount(len(found.contradictions), 'group')} have the same features and "
+    st.markdown(f"{alike}different answers. No tree can tell them apart: {at_best(table, found)}.")
+    heads = ["rows", *(table.target.levels[:MOST_CLASSES] if table.is_class else ["answers"]), "features"]
+    st.html(html_table(heads, [twin_row(table, one) for one in found.contradictions[:MOST_TWINS]], label="Twins"))
+    if len(found.contradictions) > MOST_TWINS:
+        st.caption(f"The first {MOST_TWINS} groups of {len(found.contradictions):,}.")
+
+
+def at_best(table: tc.Table, found: tc.Twins) -> str:
+    """How good a tree can get, in words."""
+    if not table.is_class:
+        return f"a sum of squares of {size(found.best)} is left at best"
+    right = f" ({count(found.best * table.weights.sum())} of {count(float(table.weights.sum()))})"
+    return f"none gets more than {100 * found.best:.4g}%{right} right here"
+
+
+def twin_row(table: tc.Table, one: tc.Contradiction) -> list[object]:
+    """A group of rows with the same features."""
+    names = listed([str(table.labels[row]) for row in one.rows[:6]])
+    more = f" and {len(one.rows) - 6} more" if len(one.rows) > 6 else ""
+    frame = table.take([one.rows[0]]).frame()
+    same = ", ".join(f"{feature.name} {frame.iloc[0][feature.name]}" for feature in table.features[:6])
+    if table.is_class:
+        return [f"{names}{more}", *(count(weight) for weight in one.counts[:MOST_CLASSES]), same]
+    answers = [size(float(table.y[row])) for row in one.rows[:6]]
+    return [f"{names}{more}", listed(answers), same]
+
+
+def show_card(look: Look) -> None:  # noqa: ARG001 - every panel is drawn from a look
+    """Where a table of the lectures comes from, and what to look for in it."""
+    about = tables.card(state.scene().data)
+    if packing.is_own(state.scene().data):
+        st.markdown("A table of your own: nobody sees it who has neither its link nor its cells.")
+        return
+    lines = {"What to look for": about.look, "Where it is from": about.source, "Status": about.status_note}
+    for head, line in (lines | {"Licence": about.licence}).items():
+        if line:
+            st.markdown(f"**{head}.** {literal(line, 2000)}")
+
+
+LOOKS: dict[str, tuple[str, Callable[[Look], None]]] = {
+    "columns": ("Columns", show_columns),
+    "pictures": ("Pictures", show_pictures),
+    "summary": ("Summary", show_summary),
+    "twins": ("Twins", show_twins),
+    "card": ("About", show_card),
+}

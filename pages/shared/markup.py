@@ -1,0 +1,29 @@
+"""Small pieces of HTML made of a stranger's text: every cell is escaped, and nothing else is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pages.shared.text import html, literal
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[object]], *, lit: int | None = None, label: str = "") -> str:
+    """A plain table; the row `lit` is marked."""
+    head = "".join(f'<th scope="col">{html(name)}</th>' for name in heads)
+    body = "".join(
+        f"<tr{' class=lit aria-current=true' if place == lit else ''}>"
+        + "".join(f"<td>{html(cell, 60)}</td>" for cell in row)
+        + "</tr>"
+        for place, row in enumerate(rows)
+    )
+    said = f' aria-label="{html(label, 200)}"' if label else ""
+    return (
+        f'<div class="tw-table" tabindex="0" role="region"{said}><table><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
+
+
+def heading(feature: str, rest: str) -> str:
+    """The sentence of the page as Markdown, which knows the theme; a feature's name at its beginning is set apart."""
+    lead = f":primary[{literal(feature)}]{' ' if rest.startswith(' ') else ''}" if feature else ""
+    return f"# {lead}{literal(rest, 400)}"

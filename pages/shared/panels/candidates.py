@@ -1,0 +1,155 @@
+"""Every candidate of a feature, a cut to move, and a person's own split in place of the winner."""
+
+from __future__ import annotations
+
+import math
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared import cache, meaning, state
+from pages.shared.components.curve import curve_data, curve_view
+from pages.shared.markup import table
+from pages.shared.panels.inview import candidate_in_view
+from pages.shared.text import literal
+from pages.shared.walkthrough import View
+from treecore.curves import Curve
+from treecore.tell import mix
+from treecore.words import decimals, number
+
+MOST = 30
+GROUPS, EVERY = "in two groups", "one branch per level"
+
+
+def show(view: View) -> None:
+    """Choose a feature, look at its candidates, split with one of them."""
+    if view.guessing:
+        st.info("The split of this step is held back: press S to show it first.")
+        return
+    rows = cache.rows(view.about, view.path)
+    names = [feature.name for feature in rows.features]
+    candidate = candidate_in_view(view)
+    current = candidate.split.feature if candidate else names[0]
+    key = "candidates_feature"
+    if st.session_state.get(key) != current:
+        st.session_state[key] = current
+    st.selectbox("Feature", names, key=key, on_change=lambda: state.change(feature=st.session_state[key], at=""))
+    feature = rows.feature(current)
+    split = numeric(view, current) if feature.kind == "numeric" else nominal(view, feature)
+    if split is not None:
+        offer(view, rows, split)
+    undo(view)
+
+
+def numeric(view: View, name: str) -> tc.Split | None:
+    """The gain against the cut, with a cut to move."""
+    curve = cache.curve(view.about, view.path, view.criterion, name)
+    if not curve.cuts:
+        st.info(f"{literal(name)} has the same value in all rows here: there is nothing to cut.")
+        return None
+    cut = cut_in_view(view, curve)
+    curve_view(curve_data(curve, cut, view.criterion))
+    key = "candidates_cut"
+    if st.session_state.get(key) != cut:
+        st.session_state[key] = cut
+    if len(curve.cuts) > 1:
+        st.select_slider(
+            "Cut to move",
+            curve.cuts,
+            format_func=number,
+            key=key,
+            on_change=lambda: state.change(feature=name, at=repr(st.session_state[key])),
+        )
+    return tc.Threshold(name, cut)
+
+
+def cut_in_view(view: View, curve: Curve) -> float:
+    """The cut that the person moved to, else the one in the tree, else the best."""
+    said = view.about.scene.at
+    try:
+        wanted = float(said) if said else None
+    except ValueError:
+        wanted = None
+    if wanted is not None and not math.isfinite(wanted):
+        wanted = None
+    if wanted is None and isinstance(view.applied, tc.Threshold) and view.applied.feature == curve.feature:
+        wanted = view.applied.cut
+    if wanted is None:
+        return curve.cuts[curve.best]
+    return min(curve.cuts, key=lambda cut: abs(cut - wanted))
+
+
+def nominal(view: View, feature: tc.Feature) -> tc.Split | None:
+    """One branch per level, or two groups to put together; the candidates of the policy are listed."""
+    found = cache.every(view.about, view.path, view.criterion, feature.name)
+    if not found:
+        st.info(f"All rows here have the same {literal(feature.name)}: it offers no split.")
+        return None
+    if len(found) > 1:
+        ranked = sorted(found, key=lambda one: -one.gain)
+        cells = [[" | ".join(one.split.labels), decimals(one.gain)] for one in ranked[:MOST]]
+        st.html(table(["groups", "gain"], cells, label="All candidates"))
+        if len(ranked) > MOST:
+            st.caption(f"The best {MOST} of {len(ranked)} are listed.")
+    way = st.radio("Split", [EVERY, GROUPS], horizontal=True, key="candidates_way")
+    if way == EVERY:
+        return tc.Multiway(feature.name, feature.levels)
+    left = st.multiselect("Levels of the first group", feature.levels, key="candidates_group")
+    right = tuple(level for level in feature.levels if level not in left)
+    return tc.Subset(feature.name, tuple(left), right) if left and right else None
+
+
+def offer(view: View, rows: tc.Table, split: tc.Split) -> None:
+    """What the split would bring, what it costs against the best one, and the button that makes it."""
+    candidate = tc.candidate(rows, split, view.about.policy)
+    best = cache.best(view.about, view.path, (view.about.policy.criterion,))[view.about.policy.criterion]
+    children = [
+        [label, child.n, mix(child) if child.n else "no rows"]
+        for label, child in zip(split.labels, candidate.children, strict=True)
+    ]
+    st.html(table(["branch", "rows", "holds"], children[:MOST], label="Branches of this split"))
+    unit = tc.CRITERIA[view.about.policy.criterion].unit
+    short = best[0].gain - candidate.gain if best else 0.0
+    cost = (
+        f", {decimals(short)} less than {literal(best[0].split.feature)}"
+        if decimals(short) != "0.000"
+        else ", as good as any"
+    )
+    st.markdown(f"Gain **{decimals(candidate.gain)}** {unit}{cost}.")
+    if sum(child.n > 0 for child in candidate.children) < 2:
+        st.caption("All rows would go one way: choose another split.")
+        return
+    st.button(f"Split here on {literal(split.feature)}", key="own_split", on_click=make_own, args=(view.path, split))
+
+
+def make_own(path: tc.Path, split: tc.Split) -> None:
+    """Put a person's split at a node; what was chosen below it goes, and the walk continues after it."""
+    about = cache.meaning(state.scene())
+    own = {at: kept for at, kept in about.own.items() if at[: len(path)] != path} | {path: split}
+    changed = state.scene().changed(own=meaning.own_text(own))
+    order = tc.steps(cache.meaning(changed).tree, changed.order)
+    step = next(k for k, node in enumerate(order, start=1) if node.path == path)
+    state.change(own=meaning.own_text(own), step=step, node="", feature="", at="", measure="")
+
+
+def undo(view: View) -> None:
+    """A person's own splits, each to be taken back."""
+    own = view.about.own
+    if not own:
+        return
+    with st.container(horizontal=True, gap="small"):
+        for path in sorted(own):
+            where = "the root" if path == () else f"node {tc.path_text(path)}"
+            st.button(
+                f"Undo {literal(own[path].feature)} at {where}",
+                key=f"undo_{tc.path_text(path)}",
+                on_click=take_back,
+                args=(path,),
+            )
+
+
+def take_back(path: tc.Path) -> None:
+    """Give a node back to the algorithm, with all that was chosen below it."""
+    about = cache.meaning(state.scene())
+    own = {at: kept for at, kept in about.own.items() if at[: len(path)] != path}
+    state.change(own=meaning.own_text(own), node="", feature="", at="")

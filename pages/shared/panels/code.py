@@ -1,0 +1,42 @@
+"""The lectures' pseudo-code, with the line of the moment lit."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.shared.text import html
+from pages.shared.walkthrough import View
+
+LINES = (
+    (0, "MakeSubtree(rows):"),
+    (1, "if the rows agree, or a stopping rule holds:"),
+    (2, "make a leaf that predicts what is most common"),
+    (1, "else:"),
+    (2, "C = DetermineCandidateSplits(rows)"),
+    (2, "S = FindBestSplit(rows, C)"),
+    (2, "make an inner node that tests S"),
+    (2, "for each outcome k of S:"),
+    (3, "MakeSubtree(the rows with outcome k)"),
+)
+LEAF, SEARCH, SPLIT = 2, 5, 6
+
+
+def lit_line(view: View) -> tuple[int, str]:
+    """Which line the node in view is at, and what it says there."""
+    if view.applied is not None:
+        return SPLIT, f"S = {view.applied.feature}"
+    if view.node.stopped is not None:
+        return LEAF, view.node.stopped.text
+    return SEARCH, "which one?"
+
+
+def show(view: View) -> None:
+    """Write the lines."""
+    lit, said = lit_line(view)
+    lines = []
+    for place, (depth, line) in enumerate(LINES):
+        mark = " class=lit aria-current=step" if place == lit else ""
+        note = f"<i>▸ {html(said)}</i>" if place == lit else ""
+        lines.append(f"<li{mark} style='padding-left:{0.6 + 1.6 * depth}rem'>{html(line)} {note}</li>")
+    st.html(f'<ol class="tw-code" aria-label="Pseudo-code">{"".join(lines)}</ol>')
+    st.caption("A queue of open nodes takes the place of the recursion: order decides which one is next.")

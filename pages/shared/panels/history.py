@@ -1,0 +1,45 @@
+"""The splits so far, and why each leaf stopped."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared.markup import table
+from pages.shared.walkthrough import View
+from treecore.splits import Threshold
+from treecore.tell import where
+from treecore.words import amount, decimals, number
+
+MOST = 40
+
+
+def show(view: View) -> None:
+    """List splits and leaves."""
+    order = tc.steps(view.about.tree, view.about.scene.order)[: len(view.shown.inner)]
+    first = max(0, len(order) - MOST)
+    splits = [
+        [k + 1, rule(node), where(node).removeprefix(" with ") or "all rows", node.n, decimals(node.gain)]
+        for k, node in enumerate(order[first:], start=first)
+    ]
+    if splits:
+        st.html(table(["split", "on", "at", "rows", "gain"], splits, lit=len(splits) - 1, label="Splits so far"))
+    leaves = list(view.shown.leaves[:MOST])
+    st.html(table(["leaf", "rows", "says", "why"], [leaf_row(leaf) for leaf in leaves], label="Leaves"))
+    hidden = first + len(view.shown.leaves) - len(leaves)
+    if hidden:
+        st.caption(f"{amount(hidden, 'earlier split or further leaf', 'earlier splits and further leaves')} not shown.")
+
+
+def rule(node: tc.Node) -> str:
+    """A split in a few words."""
+    assert node.split is not None
+    at = f" at {number(node.split.cut)}" if isinstance(node.split, Threshold) else ""
+    return f"{node.split.feature}{at}"
+
+
+def leaf_row(leaf: tc.Node) -> list[object]:
+    """A leaf with its reason, or that it is open."""
+    said = leaf.prediction if isinstance(leaf.prediction, str) else decimals(leaf.prediction)
+    place = where(leaf).removeprefix(" with ") or "all rows"
+    return [place, leaf.n, said if leaf.stopped else "", leaf.stopped.text if leaf.stopped else "open"]

@@ -1,0 +1,119 @@
+"""Every choice about growing and about the picture, with a sentence each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared import cache, meaning, state
+from pages.shared.scene import DETAILS
+from pages.shared.walkthrough import View
+from treecore.policy import CHOICES
+from treecore.walk import ORDERS
+
+ORDER_WORDS = {
+    "breadth": "level by level",
+    "depth": "down the first branch, then the next",
+    "best": "where most is gained in the whole tree",
+}
+NAMES = {
+    "criterion": "Criterion",
+    "ranking": "Ranking",
+    "nominal": "Nominal features",
+    "cut": "Numeric cuts",
+    "missing": "Missing values",
+}
+# Label, what it means, least, step; a limit that may be left empty is None by default.
+NUMBERS: dict[str, tuple[str, str, float, float]] = {
+    "max_depth": ("Largest depth", "A node at this depth stays a leaf; empty for no limit.", 0, 1),
+    "min_rows": ("Fewest rows to split", "A node with fewer rows stays a leaf.", 1, 1),
+    "min_leaf": (
+        "Fewest rows in a branch",
+        "Both sides of a cut, or two branches of a multiway split, hold at least so many.",
+        1,
+        1,
+    ),
+    "min_gain": ("Smallest gain", "A split that gains less is not made.", 0.0, 0.01),
+    "significance": (
+        "Significance",
+        "A split whose chi-square p-value is above this is not made; empty for no test.",
+        0.001,
+        0.01,
+    ),
+}
+
+
+def show(view: View) -> None:
+    """Draw all choices in two columns."""
+    for sentence in view.about.switched:
+        st.info(sentence)
+    left, right = st.columns(2)
+    with left:
+        for name in NAMES:
+            choose(view, name)
+    with right:
+        for name in NUMBERS:
+            enter(view, name)
+        tick(view)
+    picture, more = st.columns(2)
+    with picture:
+        st.selectbox(
+            "Order of the steps", list(ORDERS), format_func=lambda o: f"{o}: {ORDER_WORDS[o]}", **state.widget("order")
+        )
+    with more:
+        st.selectbox("Detail in the boxes", DETAILS, **state.widget("detail"))
+        fitting = [name for name in ("error", "gain ratio") if view.allows(name)]
+        if fitting:
+            st.pills(
+                "More bars",
+                fitting,
+                selection_mode="multi",
+                **state.widget("extra", to=lambda names: [n for n in names if n in fitting], back=tuple),
+            )
+
+
+def set_policy(name: str, value: Any) -> None:
+    """Change one field of the policy; the walk goes on at the same step."""
+    now = state.scene()
+    state.change(**meaning.choose_policy(now, cache.card(now), **{name: value}), node="")
+
+
+def bound(name: str, value: Any) -> dict[str, Any]:
+    """The arguments that tie a widget to a field of the policy."""
+    key = f"policy_{name}"
+    if st.session_state.get(key, ...) != value:
+        st.session_state[key] = value
+    return {"key": key, "on_change": lambda: set_policy(name, st.session_state[key])}
+
+
+def choose(view: View, name: str) -> None:
+    """A choice among names."""
+    options = [option for option in CHOICES[name] if name != "criterion" or fits(view, option)]
+    value = getattr(view.about.policy, name)
+    st.selectbox(
+        NAMES[name], options, format_func=lambda option: f"{option}: {CHOICES[name][option]}", **bound(name, value)
+    )
+
+
+def fits(view: View, criterion: str) -> bool:
+    """Whether a criterion is for the kind of target that the table has."""
+    return tc.CRITERIA[criterion].target == view.about.table.target.kind
+
+
+def enter(view: View, name: str) -> None:
+    """A number, or nothing where there is no limit."""
+    label, words, least, step = NUMBERS[name]
+    if name == "significance" and view.about.table.target.kind == "numeric":
+        return
+    st.number_input(label, min_value=least, step=step, help=words, **bound(name, getattr(view.about.policy, name)))
+
+
+def tick(view: View) -> None:
+    """Whether to go on at gain 0."""
+    st.checkbox(
+        "Go on splitting at gain 0",
+        help="The lectures' ID3 stops only when a node is pure or no split is left; most programs stop at gain 0.",
+        **bound("zero_gain", view.about.policy.zero_gain),
+    )

@@ -1,0 +1,209 @@
+"""The scene of a session, and the address bar: the thin Streamlit side of `pages.shared.scene`.
+
+One run of the app goes: `begin` adopts the URL on the first run and whenever it carries values that were not written
+here (a link, Back, Forward); the page reads `scene()`; widgets change it with `change` as their callback; `finish`
+writes the URL back, only when the scene or the page is another, so that every change is one step of the browser's
+history. An empty query means that a menu was used: it drops the values, and the session keeps them.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from pages.shared import cache
+from pages.shared.scene import Fields, Scene, Value, few, from_query, to_query
+from pages.shared.tables import NoTableError
+
+LOG = logging.getLogger(__name__)
+KEY = "treewalk"
+# What a change of these shows is the same moment of the lecture, so it does not hide again what was revealed.
+LOOKS = ("panel", "detail", "extra", "hide", "present")
+# These say where one stands in the tree; the page takes the nearest place that there is.
+WALK = ("order", "step", "node")
+
+
+@dataclass(slots=True)
+class Held:
+    """What one session holds beside its widgets."""
+
+    scene: Scene
+    written: dict[str, str]
+    """The query that the browser shows, as far as is known."""
+    page: str | None = None
+    """The page that was shown last."""
+    notices: tuple[str, ...] = ()
+    touched: bool = False
+    """Whether a callback has changed the scene since the last run began."""
+    dirty: bool = False
+    """Whether this run began with such a change."""
+    settled: Scene | None = None
+    """The scene that was last held against its table."""
+    going: bool = False
+    """Whether the scene is on another page than the browser, and the browser is to follow."""
+    revealed: tuple[Any, ...] | None = None
+    """The moment at which held-back panels were revealed."""
+
+
+def held() -> Held:
+    """What this session holds."""
+    return st.session_state[KEY]
+
+
+def begin(fields: Fields) -> Scene:
+    """Adopt the URL where it says something new, and drop what does not fit the table."""
+    said = st.query_params.to_dict()
+    if KEY not in st.session_state:
+        scene, notices = from_query(said, fields)
+        st.session_state[KEY] = Held(scene, said, notices=notices)
+    mine = held()
+    # A click can be sent before the browser has heard of the last change; then the callback is newer than the URL.
+    if said and said != mine.written and not mine.touched:
+        mine.scene, mine.notices = from_query(said, fields, mine.scene.page)
+        mine.written = said
+    mine.dirty, mine.touched = mine.touched, False
+    settle(mine)
+    return mine.scene
+
+
+def settle(mine: Held) -> None:
+    """Leave out of the scene what its table does not have, and say so."""
+    # A step asks nothing new of the table; it is what is clicked most, so it is let through at once.
+    if mine.settled and demands(mine.scene) == demands(mine.settled):
+        return
+    try:
+        meaning = cache.meaning(mine.scene)
+    except NoTableError:
+        return
+    except Exception:
+        # The page will fail on this scene too, and is where a failure is shown.
+        LOG.exception("The scene could not be held against its table.")
+        return
+    mine.scene = mine.settled = meaning.scene
+    mine.notices = few([*mine.notices, *meaning.left_out])
+
+
+def demands(of: Scene) -> tuple[tuple[str, Value], ...]:
+    """What a scene asks of its table: all but where one stands in the tree, and how it looks."""
+    return tuple(pair for pair in of.differs if pair[0] not in (*WALK, *LOOKS))
+
+
+def finish() -> str:
+    """Write the address, if the scene or the page is another than the one it shows.
+
+    Comes back with a query to put into the address bar where it has none: after a menu was used, and when the app was
+    opened without a link. Streamlit could only add it as another step of the browser's history, on which nothing
+    changes; `components/keys.js` puts it into the step that is there.
+    """
+    mine = held()
+    wanted = to_query(mine.scene)
+    said = st.query_params.to_dict()
+    changed = wanted != mine.written or mine.scene.page != mine.page
+    mine.written, mine.page = wanted, mine.scene.page
+    if not said and not mine.dirty:
+        return urlencode(wanted)
+    # Writing when nothing changed would trap a reader who goes back.
+    if changed and wanted != said:
+        st.query_params.from_dict(wanted)
+    return ""
+
+
+def scene() -> Scene:
+    """The scene of this session."""
+    return held().scene
+
+
+def change(**values: Value) -> None:
+    """Change fields of the scene; made to be a widget's callback: `on_click=state.change, kwargs={"step": 3}`."""
+    mine = held()
+    mine.scene = mine.scene.changed(**values)
+    mine.touched = True
+    mine.notices = ()
+
+
+def choose_data(name: str) -> None:
+    """Change the table: what was said about the old one goes, how trees are grown stays."""
+    change(data=name, target="", columns="", levels="", own="", step=0, node="")
+
+
+def open_scene(page: str, values: dict[str, Value]) -> None:
+    """Go to a moment of a page: all that it does not say is at its default, except that a presentation goes on."""
+    mine = held()
+    mine.scene = Scene.of(mine.scene.fields, page, **{"present": mine.scene.present, **values})
+    mine.touched = mine.going = True
+    mine.notices = ()
+
+
+def visit(page: str) -> None:
+    """Go to another page with the scene as it is."""
+    mine = held()
+    mine.scene = mine.scene.changed(page=page)
+    mine.touched = mine.going = True
+
+
+def arrive(page: str) -> bool:
+    """Note which page the browser is on. False if the scene was opened on another page, where the browser must go."""
+    mine = held()
+    if mine.going and mine.scene.page != page:
+        mine.going = False
+        return False
+    mine.going = False
+    if mine.scene.page != page:
+        mine.scene = mine.scene.changed(page=page)
+    return True
+
+
+def widget(
+    name: str, *, to: Callable[[Any], Any] = lambda value: value, back: Callable[[Any], Value] = lambda value: value
+) -> dict[str, Any]:
+    """The arguments that tie a widget to a field: `st.selectbox("Order", ORDERS, **state.widget("order"))`.
+
+    `to` turns the field's value into the widget's, `back` the other way.
+    """
+    key = f"field_{name}"
+    value = to(getattr(scene(), name))
+    # Written only when it differs: a write makes Streamlit send the value to the browser again.
+    if key not in st.session_state or st.session_state[key] != value:
+        st.session_state[key] = value
+
+    def take() -> None:
+        change(**{name: back(st.session_state[key])})
+
+    return {"key": key, "on_change": take}
+
+
+def link() -> str:
+    """The link to this moment, as it can be mailed."""
+    now = scene()
+    here = (st.context.url or "").rstrip("/")
+    # The start page answers at the root too; its name makes a link that outlives another start page.
+    address = here if here.endswith(f"/{now.page}") else f"{here}/{now.page}"
+    return f"{address}?{urlencode(to_query(now))}"
+
+
+def notices() -> tuple[str, ...]:
+    """What could not be used of the link, until the next change."""
+    return held().notices
+
+
+def moment(of: Scene) -> tuple[Any, ...]:
+    """What makes two scenes the same moment of a lecture."""
+    return of.page, *(pair for pair in of.differs if pair[0] not in LOOKS)
+
+
+def hidden(name: str) -> bool:
+    """Whether a panel is held back: the link hides it, and nobody has revealed it at this moment."""
+    mine = held()
+    return name in mine.scene.hide and mine.revealed != moment(mine.scene)
+
+
+def reveal() -> None:
+    """Show what is held back, at this moment only, so that the class guesses again at the next; or hide it again."""
+    mine = held()
+    now = moment(mine.scene)
+    mine.revealed = None if mine.revealed == now else now

@@ -1,0 +1,72 @@
+"""What the tests of the Grow page read off the screen, and what they expect there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+
+def letters(text: str) -> re.Pattern[str]:
+    """Exactly this text; a word joiner, which has no width, may stand between any two letters."""
+    return re.compile("^" + "\u2060?".join(map(re.escape, text)) + "\u2060?$")
+
+
+def query(url: str) -> dict[str, str]:
+    """The values of an address, without the version."""
+    return {name: values[0] for name, values in parse_qs(urlsplit(url).query).items() if name != "v"}
+
+
+def expect_at(page: Page, **values: Any) -> None:
+    """The address holds these values and no others."""
+    wanted = {name: str(value) for name, value in values.items()}
+    try:
+        page.wait_for_url(lambda url: query(url) == wanted, timeout=20_000)
+    except TooLate:
+        assert query(page.url) == wanted
+
+
+def heading(page: Page) -> Locator:
+    return page.locator(".st-key-sentence h1")
+
+
+def expect_sentence(page: Page, text: str) -> None:
+    expect(heading(page)).to_have_text(letters(text))
+
+
+def expect_step(page: Page, step: int, last: int) -> None:
+    expect(page.get_by_text(f"Split {step} of {last}", exact=True)).to_be_visible()
+
+
+def items(page: Page) -> Locator:
+    """The boxes of the tree."""
+    return page.get_by_role("treeitem")
+
+
+def node(page: Page, path: str) -> Locator:
+    return page.get_by_test_id(f"tree-node-{path}")
+
+
+def bar(page: Page, criterion: str, feature: str) -> Locator:
+    return page.get_by_test_id(f"bar-{criterion.replace(' ', '-')}-{feature}")
+
+
+def bars(page: Page, criterion: str) -> Locator:
+    return page.get_by_test_id(f"bars-{criterion.replace(' ', '-')}")
+
+
+def tab(page: Page, title: str) -> Locator:
+    """What opens a panel."""
+    return page.locator(".st-key-field_panel").get_by_role("radio", name=title, exact=True)
+
+
+def panel(page: Page) -> Locator:
+    return page.locator(".st-key-panel")
+
+
+def button(page: Page, name: str) -> Locator:
+    """A button of the step bar."""
+    return page.locator(".st-key-steps").get_by_role("button", name=name)

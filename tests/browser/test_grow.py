@@ -1,0 +1,532 @@
+"""The Grow page in a real browser: one test per promise, each going in by link."""
+
+import json
+import re
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import expect
+
+import treecore as tc
+from datasets import load
+from pages.shared.panels import PANELS
+from pages.shared.panels.save import FORMATS
+from tests.browser.onpage import (
+    bar,
+    bars,
+    button,
+    expect_at,
+    expect_sentence,
+    expect_step,
+    heading,
+    items,
+    node,
+    panel,
+    tab,
+)
+
+ID3 = tc.PRESETS["ID3"]
+WALK = (
+    "Which split tells all 14 days apart best? 9 Yes and 5 No: 0.940 bits.",
+    "Outlook splits all 14 days: it removes 0.247 of 0.940 bits.",
+    "Humidity splits the 5 days with Outlook Sunny: it removes 0.971 of 0.971 bits.",
+    "Wind splits the 5 days with Outlook Rain: it removes 0.971 of 0.971 bits.",
+)
+BOXES = (1, 4, 6, 8)
+
+
+def expect_moment(page, step):
+    expect_sentence(page, WALK[step])
+    expect(items(page)).to_have_count(BOXES[step])
+    expect_step(page, step, 3)
+    expect_at(page, **({"step": step} if step else {}))
+
+
+# --- the walk
+
+
+def test_playtennis_is_walked_to_the_end_and_back_by_button(visit):
+    page = visit("/grow")
+    expect_moment(page, 0)
+    expect(button(page, "Back")).to_be_disabled()
+    for step in (1, 2, 3):
+        button(page, "Next split").click()
+        expect_moment(page, step)
+    expect(button(page, "Next split")).to_be_disabled()
+    expect(button(page, "Play")).to_be_disabled()
+    for step in (2, 1, 0):
+        button(page, "Back").click()
+        expect_moment(page, step)
+    button(page, "Last").click()
+    expect_moment(page, 3)
+    button(page, "First").click()
+    expect_moment(page, 0)
+
+
+@pytest.mark.parametrize("forward, backward", [("n", "p"), ("PageDown", "PageUp")])
+def test_playtennis_is_walked_to_the_end_and_back_by_key(visit, forward, backward):
+    page = visit("/grow")
+    for step in (1, 2, 3):
+        page.keyboard.press(forward)
+        expect_moment(page, step)
+    page.keyboard.press(forward)
+    for step in (2, 1, 0):
+        page.keyboard.press(backward)
+        expect_moment(page, step)
+    page.keyboard.press("End")
+    expect_moment(page, 3)
+    page.keyboard.press("Home")
+    expect_moment(page, 0)
+
+
+@pytest.mark.parametrize("order", ["depth", "best"])
+def test_the_order_of_the_steps_is_the_persons(visit, order):
+    page = visit(f"/grow?data=restaurant&order={order}&step=1")
+    for step, split in enumerate(tc.steps(tc.grow(load("restaurant"), ID3), order), start=1):
+        if step > 1:
+            page.keyboard.press("n")
+        expect(heading(page)).to_contain_text(f"{split.split.feature} splits")
+        expect_step(page, step, 4)
+
+
+def test_play_goes_on_by_itself_to_the_end(visit):
+    page = visit("/grow?step=2")
+    button(page, "Play").click()
+    expect_moment(page, 3)
+    expect(button(page, "Play")).to_be_disabled()
+
+
+def test_pause_stops_the_play(visit):
+    page = visit("/grow")
+    button(page, "Play").click()
+    expect_moment(page, 1)
+    button(page, "Pause").click()
+    expect(button(page, "Play")).to_be_enabled()
+    # A step would come within two seconds: nothing tells that it will not come but its time.
+    page.wait_for_timeout(2500)
+    expect_moment(page, 1)
+
+
+# --- the tree
+
+
+def test_a_node_is_chosen_by_mouse_and_a_clicker_still_steps(visit):
+    page = visit("/grow?step=1")
+    node(page, "2").click()
+    expect_at(page, step=1, node=2)
+    expect_sentence(page, "The 5 days with Outlook Rain are still open: 3 Yes and 2 No, 0.971 bits.")
+    expect(node(page, "2")).to_have_attribute("aria-selected", "true")
+    expect(bars(page, "entropy").locator(".value")).to_have_text(["0.971", "0.020", "0.020"])
+    page.keyboard.press("PageDown")
+    expect_moment(page, 2)
+
+
+def test_a_node_is_chosen_by_keyboard_and_a_clicker_still_steps(visit):
+    page = visit("/grow?step=1")
+    node(page, "root").focus()
+    page.keyboard.press("ArrowDown")
+    expect(node(page, "0")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(node(page, "1")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
+    expect(node(page, "root")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect_at(page, step=1, node=1)
+    expect_sentence(page, "The 4 days with Outlook Overcast are a leaf that says Yes: all its rows agree.")
+    # What has the focus keeps it, and the keys of the walk work from there.
+    expect(node(page, "1")).to_be_focused()
+    page.keyboard.press("PageDown")
+    expect_moment(page, 2)
+    page.keyboard.press("PageUp")
+    expect_moment(page, 1)
+
+
+def test_every_edge_is_labelled_and_open_leaves_are_dashed(visit):
+    page = visit("/grow?step=1")
+    for path, label in (("0", "Sunny"), ("1", "Overcast"), ("2", "Rain")):
+        expect(page.get_by_test_id(f"tree-edge-{path}")).to_have_text(label)
+    dashes = [
+        node(page, path).locator(".box").evaluate("box => getComputedStyle(box).strokeDasharray") for path in ("0", "1")
+    ]
+    assert dashes[0] != "none"
+    assert dashes[1] == "none"
+
+
+@pytest.mark.parametrize(
+    "detail, there, gone", [("bare", ["Outlook?"], ["64%", "H 0.940"]), ("counts", ["9 Yes (64%)"], ["H 0.940"])]
+)
+def test_the_boxes_say_as_much_as_is_wanted(visit, detail, there, gone):
+    page = visit(f"/grow?step=1&detail={detail}")
+    for text in there:
+        expect(node(page, "root")).to_contain_text(text)
+    for text in gone:
+        # The label for a screen reader stands in a title, and always says all.
+        expect(node(page, "root").locator("text", has_text=text)).to_have_count(0)
+
+
+def test_zoom_and_fit_change_the_scale(visit):
+    page = visit("/grow?step=3")
+    width = "element => element.getBoundingClientRect().width"
+    before = node(page, "root").evaluate(width)
+    page.get_by_role("button", name="Zoom in").click()
+    assert node(page, "root").evaluate(width) > before * 1.1
+    page.get_by_role("button", name="Fit the whole tree").click()
+    assert node(page, "root").evaluate(width) == pytest.approx(before, rel=0.02)
+
+
+# --- bars
+
+
+def test_a_bar_opens_its_arithmetic(visit):
+    page = visit("/grow?panel=log")
+    bar(page, "gini", "Humidity").click()
+    expect_at(page, panel="arithmetic", feature="Humidity", measure="gini")
+    expect(tab(page, "Arithmetic")).to_be_checked()
+    expect(bar(page, "gini", "Humidity")).to_have_attribute("aria-pressed", "true")
+    expect(panel(page)).to_contain_text("Gini")
+    # Where a panel shows candidates already, the bar changes which one.
+    tab(page, "Area").click()
+    bar(page, "entropy", "Wind").click()
+    expect(page.get_by_test_id("area")).to_have_attribute("aria-label", re.compile("^Wind in 2 branches"))
+    expect_at(page, panel="area", feature="Wind", measure="entropy")
+
+
+def test_more_bars_are_added_on_request(visit):
+    page = visit("/grow?panel=settings")
+    expect(page.locator("[data-testid^=bars-]").filter(has=page.locator("h1,h2,h3,h4"))).to_have_count(2)
+    for name in ("error", "gain ratio"):
+        panel(page).get_by_role("button", name=name, exact=True).click()
+        expect(bars(page, name)).to_be_visible()
+    expect_at(page, panel="settings", extra="error,gain ratio")
+    expect(bars(page, "error").locator(".value")).to_have_text(["0.071", "0.071", "0.000", "0.000"])
+    expect(bars(page, "gain ratio").locator(".value").first).to_have_text("0.156")
+
+
+# --- panels
+
+
+SHOWS = {
+    "area": ["by entropy: across, the share of each branch", "gain 0.247", "Overcast · 4/14"],
+    "arithmetic": ["Entropy of 14 rows", "Outlook"],
+    "candidates": ["3 No and 2 Yes", "Gain 0.247 bits", "Split here on Outlook"],
+    "rows": ["D14", "goes to", "Overcast"],
+    "code": ["MakeSubtree(rows):", "▸ S = Outlook"],
+    "log": ["Splits so far"],
+    "settings": ["Criterion", "Largest depth", "Order of the steps", "Go on splitting at gain 0"],
+    "save": ["Picture (SVG)", "Program (Python)", "Classic view"],
+}
+
+
+def test_every_panel_opens_by_its_tab_and_shows_its_matter(visit):
+    page = visit("/grow?step=1&panel=save")
+    assert SHOWS.keys() == PANELS.keys()
+    for name, (title, _) in PANELS.items():
+        tab(page, title).click()
+        expect(tab(page, title)).to_be_checked()
+        for text in SHOWS[name]:
+            found = panel(page).get_by_text(text).or_(panel(page).get_by_label(text))
+            expect(found.first).to_be_visible()
+        expect_at(page, step=1, panel=name)
+    expect(page.get_by_test_id("stException")).to_have_count(0)
+
+
+def test_the_arithmetic_is_set_as_formulas(visit):
+    page = visit("/grow?panel=arithmetic&feature=Humidity&measure=entropy")
+    expect(panel(page).locator(".katex-display").first).to_be_visible()
+    expect(panel(page).locator(".katex-error")).to_have_count(0)
+    expect(panel(page).locator("annotation").last).to_contain_text("0.152")
+
+
+def test_the_classic_view_is_drawn_here(visit):
+    page = visit("/grow?step=3&panel=save")
+    expect(panel(page).locator(".node")).to_have_count(8)
+    expect(panel(page).locator("svg")).to_contain_text("Outlook?")
+
+
+def test_the_log_grows_with_the_walk(visit):
+    page = visit("/grow?panel=log")
+    leaves = page.get_by_role("region", name="Leaves")
+    expect(leaves.locator("tbody tr")).to_have_count(1)
+    page.keyboard.press("End")
+    expect(page.get_by_role("region", name="Splits so far").locator("tbody tr")).to_have_count(3)
+    expect(leaves.locator("tbody tr")).to_have_text([re.compile("all its rows agree")] * 5)
+
+
+def test_a_cut_is_moved_and_its_gain_is_shown(visit):
+    page = visit("/grow?data=baseball&panel=candidates&feature=Years")
+    words = page.get_by_test_id("curve-words")
+    expect(words).to_have_text("★ best at 4.5: 0.350")
+    page.get_by_role("slider").focus()
+    page.keyboard.press("ArrowRight")
+    expect(words).to_have_text("● cut at 5.5: 0.329 · ★ best at 4.5: 0.350")
+    expect_at(page, data="baseball", panel="candidates", feature="Years", at="5.5")
+    gain = tc.candidate(load("baseball"), tc.Threshold("Years", 5.5), tc.Policy("variance")).gain
+    expect(panel(page)).to_contain_text(f"Gain {gain:.3f}")
+    page.reload()
+    expect(words).to_contain_text("cut at 5.5")
+
+
+# --- own splits
+
+
+def test_an_own_split_is_made_kept_in_the_link_and_taken_back(visit):
+    page = visit("/grow?panel=candidates&feature=Wind")
+    expect(panel(page)).to_contain_text("Gain 0.048 bits, 0.199 less than Outlook.")
+    page.get_by_role("button", name="Split here on Wind").click()
+    expect_at(page, own="root:Wind", step=1, panel="candidates")
+    expect_sentence(page, "Wind, your own choice, splits all 14 days: it removes 0.048 of 0.940 bits.")
+    page.reload()
+    expect_sentence(page, "Wind, your own choice, splits all 14 days: it removes 0.048 of 0.940 bits.")
+    expect(node(page, "root")).to_contain_text("Wind?")
+    # The algorithm goes on from there.
+    own = tc.grow(load("playtennis"), ID3, own={(): tc.Multiway("Wind", load("playtennis").feature("Wind").levels)})
+    page.keyboard.press("n")
+    expect(heading(page)).to_contain_text(f"{tc.steps(own)[1].split.feature} splits")
+    expect_step(page, 2, len(tc.steps(own)))
+    page.get_by_role("button", name="Undo Wind at the root").click()
+    expect_at(page, step=2, panel="candidates")
+    expect_sentence(page, WALK[2])
+
+
+def test_an_own_cut_is_made_below_the_root(visit):
+    page = visit("/grow?data=baseball&panel=candidates&step=1&node=1&feature=Hits&at=100.5")
+    page.get_by_role("button", name="Split here on Hits").click()
+    expect(heading(page)).to_contain_text("Hits at 100.5, your own choice, splits the 173 players")
+    expect(node(page, "1")).to_contain_text("Hits?")
+    expect(page.get_by_test_id("tree-edge-1.0")).to_have_text("≤ 100.5")
+
+
+def test_an_own_split_in_two_groups(visit):
+    page = visit("/grow?panel=candidates&feature=Outlook")
+    page.get_by_text("in two groups").click()
+    page.get_by_role("combobox", name="Levels of the first group").click()
+    page.get_by_role("option", name="Overcast").click()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Split here on Outlook").click()
+    expect_sentence(page, "Outlook, your own choice, splits all 14 days: it removes 0.226 of 0.940 bits.")
+    expect(page.get_by_test_id("tree-edge-0")).to_have_text("Overcast")
+
+
+# --- algorithms and settings
+
+
+@pytest.mark.parametrize("name", tc.PRESETS)
+def test_every_preset_grows_its_tree(visit, name):
+    page = visit("/grow?data=restaurant&step=2&panel=log&max_depth=1")
+    page.get_by_role("radio", name=name, exact=True).click()
+    tree = tc.grow(load("restaurant"), tc.PRESETS[name])
+    step = min(2, len(tc.steps(tree)))
+    expect_step(page, step, len(tc.steps(tree)))
+    expect(page.get_by_role("radio", name=name, exact=True)).to_be_checked()
+    expect(heading(page)).to_contain_text(f"{tc.steps(tree)[step - 1].split.feature}")
+    expect_at(page, data="restaurant", step=2, panel="log", **({"preset": name} if name != "ID3" else {}))
+
+
+def test_settings_change_the_tree_and_unmark_the_preset(visit):
+    page = visit("/grow?panel=settings&step=3")
+    depth = page.get_by_role("spinbutton", name="Largest depth")
+    depth.fill("1")
+    depth.press("Enter")
+    expect_step(page, 1, 1)
+    expect(items(page)).to_have_count(4)
+    expect(page.get_by_role("radiogroup", name="Algorithm").get_by_role("radio", checked=True)).to_have_count(0)
+    page.get_by_role("combobox", name="Criterion").click()
+    page.get_by_role("option", name=re.compile("^gini")).click()
+    expect_sentence(page, "Outlook splits all 14 days: it removes 0.116 of 0.459 Gini.")
+    expect_at(page, criterion="gini", max_depth=1, panel="settings", step=3)
+    # The preset takes all of it back.
+    page.get_by_role("radio", name="ID3", exact=True).click()
+    expect_at(page, panel="settings", step=3)
+    expect_moment_of_settings(page)
+
+
+def expect_moment_of_settings(page):
+    expect_sentence(page, WALK[3])
+    expect(page.get_by_role("spinbutton", name="Largest depth")).to_have_value("")
+
+
+def test_every_field_of_the_policy_has_a_choice_and_a_sentence(visit):
+    page = visit("/grow?panel=settings")
+    # The seed matters only where chance enters, which is nowhere on this page.
+    fields = [name for name in tc.Policy.__dataclass_fields__ if name != "seed"]
+    shown = page.locator("[class*=st-key-policy_]")
+    expect(shown).to_have_count(len(fields))
+    assert {re.search(r"st-key-policy_(\w+)", box.get_attribute("class"))[1] for box in shown.all()} == set(fields)
+    numbers = panel(page).get_by_role("button", name=re.compile("^Help for"))
+    expect(numbers).to_have_count(6)
+
+
+# --- presenting
+
+
+def test_hidden_bars_hold_back_every_number_until_s(visit):
+    page = visit("/grow?present=1&hide=bars")
+    expect(bar(page, "entropy", "Outlook")).to_be_disabled()
+    expect(bars(page, "entropy").locator(".value")).to_have_text([""] * 4)
+    expect(node(page, "root")).to_contain_text("next to split")
+    assert "0.247" not in page.locator("body").inner_text()
+    page.keyboard.press("s")
+    expect(bars(page, "entropy").locator(".value")).to_have_text(["0.247", "0.152", "0.048", "0.029"])
+    expect(node(page, "root")).to_contain_text("next: splits on Outlook")
+    page.keyboard.press("PageDown")
+    expect_at(page, present=1, hide="bars", step=1)
+    expect(bars(page, "entropy").locator(".value")).to_have_text([""] * 4)
+
+
+def test_a_hidden_answer_asks_first(visit):
+    page = visit("/grow?hide=answer")
+    page.keyboard.press("n")
+    expect_at(page, hide="answer", step=1)
+    expect_sentence(page, WALK[0])
+    expect(items(page)).to_have_count(1)
+    expect(page.get_by_role("button", name=re.compile("guess first"))).to_be_visible()
+    page.keyboard.press("s")
+    expect_sentence(page, WALK[1])
+    expect(items(page)).to_have_count(4)
+    page.keyboard.press("n")
+    expect_sentence(page, "Which split tells the 5 days with Outlook Sunny apart best? 3 No and 2 Yes: 0.971 bits.")
+    expect(items(page)).to_have_count(4)
+
+
+def test_a_presentation_is_larger_and_fits_the_screen(visit):
+    sizes = []
+    for link in ("/grow?step=3", "/grow?step=3&present=1"):
+        page = visit(link)
+        sizes.append(float(heading(page).evaluate("h => parseFloat(getComputedStyle(h).fontSize)")))
+        expect(items(page).last).to_be_in_viewport(ratio=1)
+    assert sizes[1] > sizes[0] * 1.2
+
+
+# --- take away
+
+
+def test_every_download_opens_again(visit, tmp_path):
+    page = visit("/grow?data=restaurant&step=4&panel=save")
+    table = load("restaurant")
+    tree = tc.grow(table, ID3)
+    files = {}
+    for title, (ending, _, _) in FORMATS.items():
+        with page.expect_download() as waiting:
+            page.get_by_role("button", name=title, exact=True).click()
+        assert waiting.value.suggested_filename == f"tree.{ending}"
+        waiting.value.save_as(tmp_path / f"tree.{ending}")
+        files[ending] = (tmp_path / f"tree.{ending}").read_text("utf-8")
+    assert files.keys() == {"svg", "py", "txt", "dot", "json"}
+
+    drawn = ElementTree.fromstring(files["svg"])
+    assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
+    assert "Pat?" in "".join(drawn.itertext())
+
+    program = {}
+    exec(compile(files["py"], "tree.py", "exec"), program)
+    said = [program["predict"](row) for row in table.frame().to_dict("records")]
+    assert said == tc.predict(tree, table).tolist()
+
+    assert tc.from_json(files["json"]) == tree
+    assert json.loads(files["json"])["target"]["name"] == table.target.name
+    assert files["txt"] == tc.to_text(tree)
+    assert files["dot"].startswith("digraph tree {")
+    assert files["dot"].count("{") == files["dot"].count("}") == 1
+    assert files["dot"].count("->") == len(tree) - 1
+
+
+def test_what_is_taken_away_is_the_tree_at_this_step(visit, tmp_path):
+    page = visit("/grow?step=1&panel=save")
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Data (JSON)").click()
+    waiting.value.save_as(tmp_path / "tree.json")
+    assert tc.from_json((tmp_path / "tree.json").read_text("utf-8")) == tc.tree_after(
+        tc.grow(load("playtennis"), ID3), 1
+    )
+
+
+# --- the screen
+
+
+def luminance(page, selector, what):
+    said = page.locator(selector).first.evaluate(f"e => getComputedStyle(e).{what}")
+    red, green, blue = (float(part) for part in re.findall(r"[\d.]+", said)[:3])
+    # `color(srgb …)` counts to 1, `rgb(…)` to 255.
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / (1 if said.startswith("color") else 255)
+
+
+def test_dark_is_dark_in_every_component(visit):
+    page = visit("/grow?step=1", color_scheme="dark")
+    assert luminance(page, "[data-testid=stApp]", "backgroundColor") < 0.1
+    assert luminance(page, "[data-testid=tree-node-root] .box", "fill") < 0.3
+    assert luminance(page, "[data-testid=tree-node-root] .title", "fill") > 0.7
+    assert luminance(page, "[data-testid=bar-entropy-Wind] .feature", "color") > 0.7
+    assert luminance(page, "[data-testid=area] .value", "fill") > 0.7
+
+
+# What each panel shows when it is drawn, at the second step.
+DRAWN = {
+    "area": "gain 0.971",
+    "arithmetic": "Entropy of 5 rows",
+    "candidates": "Split here on Humidity",
+    "rows": "D11",
+    "code": "MakeSubtree(rows):",
+    "log": "Humidity",
+    "settings": "Criterion",
+    "save": "Classic view",
+}
+FITS = """([width, height]) => ["html", "[data-testid=stMain]"].map((name) => document.querySelector(name)).every(
+    (e) => (!width || e.scrollWidth <= e.clientWidth) && (!height || e.scrollHeight <= innerHeight))"""
+
+
+def open_each_panel(page):
+    """Every panel by its tab, drawn."""
+    for name, (title, _) in PANELS.items():
+        tab(page, title).click()
+        expect(tab(page, title)).to_be_checked()
+        expect(panel(page).get_by_text(DRAWN[name]).first).to_be_visible()
+        yield name
+
+
+def test_a_phone_shows_every_panel_without_sideways_scroll(visit):
+    page = visit("/grow?step=2", viewport={"width": 390, "height": 844})
+    for _ in open_each_panel(page):
+        page.wait_for_function(FITS, arg=[True, False])
+    button(page, "Next split").click()
+    expect_step(page, 3, 3)
+
+
+def test_every_panel_fits_one_screen_without_scrolling(visit):
+    page = visit("/grow?step=2")
+    for _ in open_each_panel(page):
+        page.wait_for_function(FITS, arg=[True, True])
+        expect(page.get_by_test_id("tree-frame")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "/grow?data=restaurant&step=4&extra=error,gain+ratio",
+        "/grow?data=breast_cancer&step=21",
+        "/grow?step=3&present=1",
+    ],
+)
+def test_many_bars_and_long_sentences_fit_one_screen(visit, link):
+    page = visit(link)
+    expect(heading(page)).to_be_in_viewport(ratio=1)
+    page.wait_for_function(FITS, arg=[True, True])
+    expect(page.get_by_test_id("tree-frame")).to_be_in_viewport(ratio=1)
+
+
+def test_a_large_tree_opens_at_its_end_and_folds(visit):
+    page = visit("/grow?data=diabetes&step=9999")
+    expect_step(page, 431, 431)
+    assert 20 < items(page).count() <= 60
+    expect(items(page).filter(has_text=re.compile(r"\+ \d+ nodes"))).not_to_have_count(0)
+    # A folded branch opens where it is chosen.
+    folded = items(page).and_(page.locator("[aria-expanded=false]")).first
+    path = folded.get_attribute("data-id")
+    folded.focus()
+    page.keyboard.press("Enter")
+    expect_at(page, data="diabetes", step=9999, node=path)
+    expect(node(page, path)).to_have_attribute("aria-expanded", "true")
+    assert items(page).count() <= 60

@@ -1,0 +1,270 @@
+"""The frame around the pages in a real browser: links, history, keys, moments, presentation."""
+
+import re
+import shutil
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+ROOT = Path(__file__).parents[2]
+
+
+def at(**values: str) -> re.Pattern:
+    """An address with these values in its query, and the version, in any order, and no others."""
+    wanted = {"v": "1"} | values
+    # A URL is matched as text: one look ahead for every value, and as many values as there should be.
+    looks = "".join(rf"(?=[^?]*\?(?:.*&)?{name}={re.escape(value)}(?:&|$))" for name, value in wanted.items())
+    return re.compile(rf"^{looks}[^&]*(?:&[^&]*){{{len(wanted) - 1}}}$")
+
+
+def expect_at(page: Page, **values: str) -> None:
+    expect(page).to_have_url(at(**values))
+
+
+def test_the_app_opens_on_grow_with_playtennis(page):
+    expect_at(page)
+    expect(page.get_by_role("combobox", name="Dataset")).to_have_value("Play tennis · 14 days")
+
+
+def test_every_step_is_one_step_of_the_browsers_history(page):
+    for step in ("1", "2", "3"):
+        page.keyboard.press("n")
+        expect_at(page, step=step)
+    page.go_back()
+    expect_at(page, step="2")
+    expect(page.get_by_text("Split 2 of 3")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_text("Split 1 of 3")).to_be_visible()
+    page.go_forward()
+    expect(page.get_by_text("Split 2 of 3")).to_be_visible()
+    page.keyboard.press("n")
+    expect_at(page, step="3")
+    page.go_back()
+    expect(page.get_by_text("Split 2 of 3")).to_be_visible()
+
+
+def test_the_first_step_back_leads_to_the_start_and_the_next_one_out(page):
+    expect_at(page)
+    page.keyboard.press("n")
+    expect_at(page, step="1")
+    page.go_back()
+    expect(page.get_by_text("Split 0 of 3")).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url("about:blank")
+
+
+def test_a_reader_can_leave_a_broken_link_by_going_back(visit):
+    page = visit("/grow?step=2&foo=1")
+    expect_at(page, step="2")
+    for _ in range(3):
+        page.go_back()
+        page.wait_for_timeout(500)
+        if page.url == "about:blank":
+            break
+    assert page.url == "about:blank"
+
+
+@pytest.mark.parametrize(
+    "key, step", [("n", "3"), ("N", "3"), ("PageDown", "3"), ("p", "1"), ("PageUp", "1"), ("End", "3"), ("Home", None)]
+)
+def test_keys_step(visit, key, step):
+    page = visit("/?step=2")
+    page.keyboard.press(key)
+    expect_at(page, **({"step": step} if step else {}))
+
+
+def test_two_quick_presses_are_two_steps(page):
+    page.evaluate(
+        "for (const key of ['n', 'n', 'n', 'p']) document.body.dispatchEvent(new KeyboardEvent('keydown', {key}))"
+    )
+    expect_at(page, step="2")
+
+
+def test_a_key_typed_into_a_field_is_text_but_a_clicker_goes_on(page):
+    field = page.get_by_role("combobox", name="Dataset")
+    field.focus()
+    page.keyboard.press("n")
+    page.wait_for_timeout(500)
+    expect_at(page)
+    field.press("PageDown")
+    expect_at(page, step="1")
+
+
+def test_keys_with_ctrl_are_the_browsers(page):
+    page.keyboard.press("Control+p")
+    page.keyboard.press("Alt+n")
+    page.wait_for_timeout(500)
+    expect_at(page)
+
+
+def test_a_reload_stays_at_the_moment(visit):
+    page = visit("/grow?data=restaurant&step=2&criterion=gini")
+    page.reload()
+    expect_at(page, data="restaurant", step="2", criterion="gini")
+    expect(page.get_by_role("combobox", name="Dataset")).to_have_value("Waiting for a table · 12 visits")
+
+
+def test_a_copied_link_opens_the_same_moment_on_a_fresh_server(visit, serve, server):
+    page = visit("/", permissions=["clipboard-read", "clipboard-write"])
+    page.keyboard.press("n")
+    expect_at(page, step="1")
+    page.get_by_test_id("copy-link").click()
+    expect(page.get_by_role("status").filter(has_text="characters")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{server}/grow?v=1&step=1"
+    expect(page.get_by_role("status").filter(has_text=str(len(link)))).to_be_visible()
+    # The first thing that the other server is asked for is this link.
+    other = visit(link.removeprefix(server), at=serve())
+    expect(other.get_by_text("Split 1 of 3")).to_be_visible()
+    expect_at(other, step="1")
+    assert urlsplit(other.url).path == "/grow"
+
+
+def test_a_presentation_typed_by_hand_hides_until_s_and_again_at_the_next_step(visit):
+    page = visit("/?present=1&hide=bars")
+    expect_at(page, present="1", hide="bars")
+    expect(page.get_by_test_id("stHeader")).to_be_hidden()
+    expect(page.get_by_role("combobox", name="Dataset")).to_have_count(0)
+    guess = page.get_by_role("button", name=re.compile("guess first"))
+    expect(guess).to_be_visible()
+    page.keyboard.press("s")
+    expect(guess).to_have_count(0)
+    page.keyboard.press("PageDown")
+    expect_at(page, present="1", hide="bars", step="1")
+    expect(guess).to_be_visible()
+    guess.click()
+    expect(guess).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect_at(page, hide="bars", step="1")
+    expect(page.get_by_role("combobox", name="Dataset")).to_be_visible()
+
+
+def test_a_presentation_is_started_from_the_menu_and_left_by_its_button(page):
+    page.get_by_role("button", name="Present").click()
+    page.get_by_role("button", name="bars").click()
+    page.get_by_role("button", name="Start").click()
+    expect_at(page, present="1", hide="bars")
+    page.get_by_role("button", name="Leave").click()
+    expect_at(page, hide="bars")
+    expect(page.get_by_role("button", name="Start")).to_have_count(0)
+
+
+def test_a_moment_says_what_to_notice_and_opens(page):
+    page.get_by_role("button", name="Moments").click()
+    first = page.locator(".st-key-moments button")
+    expect(first.first).to_be_visible()
+    moments = first.all_text_contents()
+    assert len(moments) == len(set(moments)) >= 2
+    expect(page.locator(".st-key-moments").get_by_test_id("stCaptionContainer")).to_have_count(len(moments))
+    first.last.click()
+    expect(page.locator(".st-key-moments")).to_have_count(0)
+    expect(page).to_have_url(re.compile(r"\?v=1&"))
+
+
+def test_another_table_starts_at_its_root(visit):
+    page = visit("/?step=2&node=0&own=root:Wind&criterion=gini")
+    page.get_by_role("combobox", name="Dataset").fill("Iris")
+    page.get_by_role("option", name="Iris flowers · 150 flowers").click()
+    expect_at(page, data="iris", criterion="gini")
+
+
+def test_a_broken_link_says_what_it_left_out_and_mends_the_address(visit):
+    page = visit("/?v=7&step=2&criterion=ginni&own=root:Nothing&%3Cscript%3E=1&order=best")
+    expect_at(page, step="2", order="best")
+    # A word joiner, which has no width, keeps Markdown from seeing more than letters in a stranger's text.
+    for word in ("newer version", "ginni", "root:\u2060Nothing", "<\u2060script>\u2060"):
+        expect(page.get_by_test_id("stAlert")).to_contain_text(word)
+    page.keyboard.press("n")
+    expect(page.get_by_test_id("stAlert")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_phone_shows_all_of_it_without_sideways_scroll(visit, scheme):
+    page = visit("/", viewport={"width": 390, "height": 844}, color_scheme=scheme)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for name in ("Moments", "Present"):
+        expect(page.get_by_role("button", name=name)).to_be_in_viewport()
+    expect(page.get_by_role("combobox", name="Dataset")).to_be_in_viewport()
+
+
+PAGE = """
+import streamlit as st
+from pages.shared import router, scene, state
+TITLE, ORDER = "Other", 20
+FIELDS = (scene.whole("rounds", 5),)
+SCENES = (scene.Moment("Many rounds", "They are many.", {"rounds": 50}),)
+def show():
+    st.text(f"rounds {state.scene().rounds}, step {state.scene().step}")
+    st.button("More", on_click=lambda: state.change(rounds=state.scene().rounds + 1))
+    if state.scene().rounds == 13:
+        raise RuntimeError("a secret")
+if __name__ == "__main__":
+    router.run(show)
+"""
+
+
+@pytest.fixture(scope="module")
+def larger(tmp_path_factory):
+    """The app with a second page, and with one that cannot even be read."""
+    folder = tmp_path_factory.mktemp("larger") / "app"
+    folder.mkdir()
+    for name in ("pages", "treecore", "datasets", ".streamlit"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "app.py", folder)
+    (folder / "pages/other.py").write_text(PAGE)
+    (folder / "pages/unreadable.py").write_text("def show(:")
+    return folder / "app.py"
+
+
+def test_a_new_page_is_one_file(visit, serve, larger):
+    page = visit("/other?step=2&rounds=7", at=serve(larger))
+    expect(page.get_by_text("rounds 7, step 2")).to_be_visible()
+    for width in (1440, 1200, 1024):
+        page.set_viewport_size({"width": width, "height": 800})
+        menu, bar = page.get_by_test_id("stTopNav").bounding_box(), page.locator(".st-key-bar").bounding_box()
+        last = page.get_by_test_id("stTopNavLink").last.bounding_box()
+        assert last["x"] + last["width"] < bar["x"] or menu["y"] + menu["height"] <= bar["y"], width
+
+    # The menu keeps the session, and Back comes home.
+    page.get_by_role("link", name="Grow").click()
+    expect(page.get_by_text("Split 2 of 3")).to_be_visible()
+    expect_at(page, step="2", rounds="7")
+    page.keyboard.press("n")
+    expect_at(page, step="3", rounds="7")
+    page.get_by_role("link", name="Other").click()
+    expect(page.get_by_text("rounds 7, step 3")).to_be_visible()
+    expect_at(page, step="3", rounds="7")
+    page.get_by_role("button", name="More").click()
+    expect_at(page, step="3", rounds="8")
+    page.go_back()
+    expect(page.get_by_text("rounds 7, step 3")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_text("Split 3 of 3")).to_be_visible()
+    page.go_forward()
+    expect(page.get_by_text("rounds 7, step 3")).to_be_visible()
+
+    # Its moments are in the menu of every page.
+    page.get_by_role("link", name="Grow").click()
+    expect(page.get_by_text("Split 3 of 3")).to_be_visible()
+    page.get_by_role("button", name="Moments").click()
+    page.get_by_role("button", name="Many rounds").click()
+    expect(page.get_by_text("rounds 50, step 0")).to_be_visible()
+    expect_at(page, rounds="50")
+    assert urlsplit(page.url).path == "/other"
+
+
+def test_a_page_that_fails_shows_one_sentence_and_the_link(visit, serve, larger):
+    address = serve(larger)
+    page = visit("/other?rounds=12", at=address)
+    page.get_by_role("button", name="More").click()
+    expect(page.get_by_text("could not be shown")).to_be_visible()
+    expect(page.get_by_text(f"{address}/other?v=1&rounds=13")).to_be_visible()
+    expect(page.get_by_text("a secret")).to_have_count(0)
+    page.get_by_role("button", name="Start over").click()
+    expect(page.get_by_text("rounds 5, step 0")).to_be_visible()
+    page.get_by_role("link", name="Unreadable").click()
+    expect(page.get_by_text("could not be shown")).to_be_visible()
+    page.get_by_role("link", name="Grow").click()
+    expect(page.get_by_text("Split 0 of 3")).to_be_visible()

@@ -1,0 +1,235 @@
+"""The app without a browser: the scene in a session, the pages, what is held back, what fails."""
+
+import json
+import threading
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+import datasets
+from pages.shared import cache, router, state
+from pages.shared.components import keys
+from pages.shared.scene import Moment, Scene, from_query, to_query
+from pages.shared.shell import bindings, label
+
+ROOT = Path(__file__).parents[1]
+FIELDS = router.fields()
+
+
+def app(page: str | None = None, **query: str) -> AppTest:
+    """The app, opened with a link."""
+    test = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    test.query_params.update(query)
+    if page:
+        test.switch_page(page)
+    return test.run()
+
+
+def scene_of(test: AppTest) -> Scene:
+    return test.session_state[state.KEY].scene
+
+
+def query_of(test: AppTest) -> dict[str, str]:
+    return {name: values[0] if isinstance(values, list) else values for name, values in test.query_params.items()}
+
+
+def address_of(test: AppTest) -> str:
+    """What the browser is asked to put into an empty address bar."""
+    (listener,) = [found for found in test.get("bidi_component") if found.proto.component_name == "treewalk_keys"]
+    return json.loads(listener.proto.json)["address"]
+
+
+def test_the_app_opens_on_grow_with_playtennis():
+    test = app()
+    assert not test.exception
+    assert not test.error
+    assert (scene_of(test).page, scene_of(test).data, scene_of(test).step) == ("grow", "playtennis", 0)
+    assert address_of(test) == "v=1"
+
+
+def test_a_link_is_adopted_and_mended():
+    test = app(step="2", criterion="ginni", data="restaurant")
+    assert query_of(test) == {"v": "1", "step": "2", "data": "restaurant"}
+    assert "ginni" in test.warning[0].value
+
+
+def test_a_page_run_without_the_app_hands_over_to_it():
+    test = app("pages/grow.py", step="1")
+    assert not test.exception
+    assert scene_of(test).step == 1
+    assert test.selectbox(key="data_choice").value == "playtennis"
+
+
+def test_going_back_is_a_link_like_any_other():
+    test = app(step="2")
+    test.query_params.update({"v": "1", "step": "1"})
+    test.run()
+    assert scene_of(test).step == 1
+
+
+def test_an_empty_query_keeps_the_session_and_is_filled_in_by_the_browser():
+    test = app(step="2")
+    test.query_params.clear()
+    test.run()
+    assert scene_of(test).step == 2
+    assert query_of(test) == {}
+    assert address_of(test) == "v=1&step=2"
+
+
+def test_another_table_keeps_the_policy_and_forgets_the_rest():
+    test = app(step="2", node="0", own="root:Wind", criterion="gini")
+    test.selectbox(key="data_choice").select("iris").run()
+    assert query_of(test) == {"v": "1", "data": "iris", "criterion": "gini"}
+
+
+def test_own_splits_that_do_not_fit_any_more_are_left_out_with_a_notice():
+    test = app(own="root:Wind;0.0.0.0.0:Humidity")
+    assert query_of(test) == {"v": "1", "own": "root:Wind"}
+    assert "Humidity" in test.warning[0].value
+
+
+@pytest.mark.parametrize("name", datasets.names())
+def test_every_table_opens(name):
+    test = app(data=name)
+    assert not test.exception
+    assert not test.error
+
+
+def test_a_page_that_fails_shows_a_sentence_and_the_link(monkeypatch, caplog):
+    def fail(_scene):
+        raise RuntimeError("a secret")
+
+    test = app(step="1")
+    monkeypatch.setattr(cache, "meaning", fail)
+    test.query_params["step"] = "2"
+    test.run()
+    assert not test.exception
+    assert "could not be shown" in test.error[0].value
+    assert "grow?v=1&step=2" in test.code[0].value
+    assert "a secret" in caplog.text
+    assert not any("secret" in str(element.value) for element in (*test.error, *test.code, *test.markdown))
+
+
+def test_two_sessions_share_what_is_frozen_and_nothing_else():
+    one, other = app(step="1"), app(step="2")
+    assert (scene_of(one).step, scene_of(other).step) == (1, 2)
+    assert one.session_state[state.KEY] is not other.session_state[state.KEY]
+    assert cache.tree(scene_of(one)) is cache.tree(scene_of(other))
+    about = cache.meaning(scene_of(one))
+    with pytest.raises(TypeError):
+        about.own[()] = None
+    with pytest.raises(AttributeError):
+        about.tree = None
+    with pytest.raises(ValueError, match="read-only"):
+        about.tree.gain[0] = 1
+
+
+@pytest.mark.parametrize("page, moment", router.moments(), ids=lambda value: getattr(value, "title", ""))
+def test_every_moment_is_a_scene_of_its_own_that_a_link_carries(page, moment):
+    scene = Scene.of(FIELDS, page.name, **moment.scene)
+    assert from_query(to_query(scene), FIELDS, page.name) == (scene, ())
+    assert moment.notice.endswith(".")
+    assert cache.meaning(scene).left_out == ()
+
+
+def test_moments_have_different_titles():
+    titles = [moment.title for _, moment in router.moments()]
+    assert len(titles) == len(set(titles))
+
+
+def test_a_moment_is_opened_with_all_else_at_its_default():
+    test = app(step="2", criterion="gini", present="1")
+    with session(test):
+        state.open_scene("grow", {"data": "iris"})
+    test.run()
+    assert query_of(test) == {"v": "1", "data": "iris", "present": "1"}
+
+
+class session:  # noqa: N801 - reads as a word in `with session(test):`
+    """Calls to `state` inside belong to the session of a test."""
+
+    def __init__(self, test):
+        self.test = test
+
+    def __enter__(self):
+        import streamlit as st
+
+        self.patch = pytest.MonkeyPatch()
+        self.patch.setattr(st, "session_state", self.test.session_state)
+
+    def __exit__(self, *_):
+        self.patch.undo()
+
+
+def test_what_is_revealed_is_held_back_again_at_the_next_moment():
+    test = app(hide="bars")
+    with session(test):
+        assert (state.hidden("bars"), state.hidden("answer")) == (True, False)
+        state.reveal()
+        assert not state.hidden("bars")
+        state.change(detail="bare")
+        assert not state.hidden("bars")
+        state.change(step=1)
+        assert state.hidden("bars")
+        state.reveal()
+        state.reveal()
+        assert state.hidden("bars")
+
+
+def test_a_callback_is_newer_than_the_address():
+    test = app(step="2")
+    with session(test):
+        state.change(step=3)
+    # The click was sent while the browser still showed an older address.
+    test.query_params.update({"v": "1", "step": "1"})
+    test.run()
+    assert scene_of(test).step == 3
+
+
+def test_a_press_that_comes_again_acts_once():
+    test = app()
+    steps = []
+
+    result = SimpleNamespace(pressed=[[12, "P"], [11, "N"], [13, "X"]])
+
+    with session(test):
+        test.session_state[keys.KEY] = result
+        actions = {"N": lambda: steps.append("N"), "P": lambda: steps.append("P")}
+        keys.pressed(actions)
+        keys.pressed(actions)
+        result.pressed.append([14, "N"])
+        keys.pressed(actions)
+    assert steps == ["N", "P", "N"]
+
+
+def test_a_clicker_does_what_n_and_p_do():
+    actions = {"N": len, "P": max}
+    plain = Scene.of(FIELDS)
+    assert bindings(plain, actions) == actions | {"PageDown": len, "PageUp": max}
+    shown = plain.changed(present=True, hide=("bars",))
+    assert set(bindings(shown, {})) == {"S", "Escape"}
+
+
+def test_a_table_is_called_by_title_and_size():
+    assert label("playtennis") == "Play tennis · 14 days"
+    assert len({label(name) for name in datasets.names()}) == len(datasets.names())
+
+
+def test_the_mark_of_a_running_page_is_the_threads_own():
+    seen = []
+    with router.routed():
+        other = threading.Thread(target=lambda: seen.append(getattr(router.HERE, "on", False)))
+        other.start()
+        other.join()
+        assert router.HERE.on
+    assert seen == [False]
+    assert not router.HERE.on
+
+
+def test_a_page_says_what_it_is():
+    for page in router.declared():
+        assert page.title
+        assert all(isinstance(moment, Moment) for moment in page.moments)
+        assert 'if __name__ == "__main__":\n    router.run(show)' in page.file.read_text("utf-8")

@@ -1,0 +1,249 @@
+"""A drawing of a tree as a value: boxes with their words and places in pixels, and the lines between them.
+
+The component on the page and the SVG file are two ways to put the same drawing on a screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from treecore.draw.text import clean, shortened, width
+from treecore.draw.words import STOPPED, answer, branch, count_lines, impurity_line, label, moment_lines
+from treecore.layout import Box, Edge, Layout, layout
+from treecore.summary import Counts, Moments
+from treecore.tree import Node, Path, Tree, path_text
+from treecore.words import amount, listed, pick
+
+# The sizes of type, in pixels; nothing is smaller than SMALL.
+TITLE, TEXT, SMALL = 17.0, 13.5, 12.5
+BOLD = 1.1  # how much wider bold type is
+LINE, PAD, BAR, TALL_BAR = 17.0, 9.0, 9.0, 16.0
+SIDE = 12.0
+NARROWEST, WIDEST = 104.0, 184.0
+BETWEEN, GAP, FOOT = 18.0, 58.0, 20.0
+
+DETAILS: Mapping[str, tuple[bool, bool]] = {"bare": (False, False), "counts": (True, False), "all": (True, True)}
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnBox:
+    """One box: its words, its bar and its place.
+
+    `kind` is `inner`, `open`, `leaf` or `rest` (a box that stands for several branches). `bar` has the share of each
+    class that is there, by the class's place; `gauge` the place of a mean and the reach of its spread, from 0 to 1.
+    """
+
+    id: str
+    kind: str
+    title: str
+    lines: tuple[str, ...]
+    bar: tuple[tuple[int, float], ...]
+    gauge: tuple[float, float, float] | None
+    small: tuple[str, ...]
+    foot: str
+    label: str
+    answer: int
+    x: float
+    y: float
+    height: float
+    level: int
+    fold: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnEdge:
+    """One line from the bottom of a box to the top of another: its label, whole and cut, and its share of the rows."""
+
+    above: str
+    below: str
+    label: str
+    whole: str
+    share: float
+    skips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """All boxes and lines, the width of a box and the size of the whole, in pixels."""
+
+    boxes: tuple[DrawnBox, ...]
+    edges: tuple[DrawnEdge, ...]
+    box_width: float
+    bar_height: float
+    width: float
+    height: float
+    classes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a box says before it has a place."""
+
+    title: str
+    lines: tuple[str, ...]
+    small: tuple[str, ...]
+    foot: str
+
+
+def drawing(
+    tree: Tree,
+    *,
+    focus: Iterable[int] = (),
+    most: int = 60,
+    detail: str = "all",
+    rows: Mapping[Path, Sequence[str]] | None = None,
+    growing: bool = True,
+) -> Drawing:
+    """The drawing of a tree around a node.
+
+    `detail` is `bare`, `counts` or `all`; `rows` holds the names of the rows of small nodes; a tree that is not
+    `growing` has leaves, and none of them is open.
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> root = drawing(grow(load("playtennis"))).boxes[0]
+    >>> root.title, root.lines, root.small
+    ('Outlook?', ('9 Yes (64%) · 5 No (36%)',), ('H 0.940 · G 0.459',))
+    """
+    pick(DETAILS, detail, "detail")
+    laid = layout(tree, focus=focus, most=most)
+    said = [words_of(Node(tree, box.number), box, detail, rows or {}, growing) for box in laid.boxes]
+    bar = TALL_BAR if detail == "bare" else BAR
+    inside = max([NARROWEST, *(inner_width(words) for words in said)])
+    box_width = inside + 2 * SIDE
+    heights = [box_height(words, bar, has_bar(tree, box)) for words, box in zip(said, laid.boxes, strict=True)]
+    tops = row_tops(laid, heights)
+    boxes = tuple(
+        drawn_box(tree, box, words, (box_width, tops[box.row], height), growing)
+        for box, words, height in zip(laid.boxes, said, heights, strict=True)
+    )
+    edges = tuple(drawn_edge(tree, laid, edge, box_width) for edge in laid.edges)
+    across = laid.width * (box_width + BETWEEN) - BETWEEN
+    down = max(box.y + box.height + (FOOT if box.foot else 0) for box in boxes)
+    return Drawing(boxes, edges, box_width, bar, across, down, tuple(map(clean, tree.target.levels)))
+
+
+def words_of(node: Node, box: Box, detail: str, rows: Mapping[Path, Sequence[str]], growing: bool) -> Words:
+    """What the box of a node says."""
+    if box.stands_for > 1:
+        return Words(f"{box.stands_for} branches", (), (), f"+ {amount(box.fold + 1, 'node')}")
+    counts, small = DETAILS[detail]
+    summary = node.summary
+    lines: list[str] = []
+    if counts:
+        lines = count_lines(summary, WIDEST, TEXT) if isinstance(summary, Counts) else moment_lines(summary)
+    extra = [impurity_line(node)] if small and node.n else []
+    if names := rows.get(box.path):
+        extra.append(shortened(listed(map(clean, names), "and"), WIDEST, SMALL))
+    return Words(title(node, growing), tuple(lines), tuple(extra), foot(node, box))
+
+
+def title(node: Node, growing: bool) -> str:
+    """The first line of a box: the question, `open`, or the answer."""
+    if split := node.split:
+        return shortened(clean(split.feature), WIDEST / BOLD - TITLE, TITLE) + "?"
+    open_leaf = growing and not node.stopped
+    return "open" if open_leaf else shortened(answer(node), WIDEST / BOLD, TITLE)
+
+
+def foot(node: Node, box: Box) -> str:
+    """What stands under a box: how much is folded away, or why the leaf stopped."""
+    if box.fold:
+        return f"+ {amount(box.fold, 'node')}"
+    return f"stopped: {STOPPED[node.stopped.reason]}" if node.stopped else ""
+
+
+def inner_width(words: Words) -> float:
+    """The room that the words of a box need."""
+    sized = [
+        (words.title, TITLE * BOLD),
+        *((line, TEXT) for line in words.lines),
+        *((line, SMALL) for line in words.small),
+    ]
+    # The estimate is generous already; what was cut to the widest line may still come out a little wider.
+    return min(max(width(text, size) for text, size in sized), WIDEST)
+
+
+def has_bar(tree: Tree, box: Box) -> bool:
+    """Whether a box has something to draw a bar of."""
+    return box.stands_for == 1 and bool(tree.n[box.number] > 0)
+
+
+def box_height(words: Words, bar: float, barred: bool) -> float:
+    """The height of a box: a title, the lines, a bar."""
+    lines = 23 + LINE * (len(words.lines) + len(words.small)) + (bar + 7 if barred else 0)
+    return lines + 2 * PAD
+
+
+def row_tops(laid: Layout, heights: Sequence[float]) -> list[float]:
+    """Where the boxes of every row begin."""
+    tallest = [0.0] * laid.rows
+    for box, height in zip(laid.boxes, heights, strict=True):
+        tallest[box.row] = max(tallest[box.row], height)
+    tops = [0.0]
+    for height in tallest[:-1]:
+        tops.append(tops[-1] + height + GAP)
+    return tops
+
+
+def drawn_box(tree: Tree, box: Box, words: Words, place: tuple[float, float, float], growing: bool) -> DrawnBox:
+    """A box with its words and its place."""
+    node, summary = Node(tree, box.number), Node(tree, box.number).summary
+    box_width, top, height = place
+    shares: tuple[tuple[int, float], ...] = ()
+    gauge = None
+    if box.stands_for == 1 and isinstance(summary, Counts) and summary.weight:
+        shares = tuple((k, value / summary.weight) for k, value in enumerate(summary.counts) if value)
+    elif box.stands_for == 1 and isinstance(summary, Moments) and summary.n:
+        gauge = gauge_of(summary, tree.root.summary)
+    winner = node.prediction
+    return DrawnBox(
+        path_text(box.path),
+        "rest" if box.stands_for > 1 else kind_of(node, growing),
+        words.title,
+        words.lines,
+        shares,
+        gauge,
+        words.small,
+        words.foot,
+        label(node, box, growing=growing),
+        tree.target.levels.index(winner) if isinstance(winner, str) else -1,
+        (box.x - 0.5) * (box_width + BETWEEN) + box_width / 2,
+        top,
+        height,
+        len(box.path) + 1,
+        box.fold,
+    )
+
+
+def kind_of(node: Node, growing: bool) -> str:
+    """Whether a node splits, is open or is a leaf."""
+    if not node.is_leaf:
+        return "inner"
+    return "leaf" if node.stopped or not growing else "open"
+
+
+def gauge_of(summary: Moments, root: object) -> tuple[float, float, float]:
+    """Where a mean and its spread lie on a scale that the root sets: its mean in the middle, three spreads each way."""
+    assert isinstance(root, Moments)
+    reach = 6 * root.spread or 1.0
+
+    def place(value: float) -> float:
+        return min(max(0.5 + (value - root.mean) / reach, 0.0), 1.0)
+
+    return place(summary.mean), place(summary.mean - summary.spread), place(summary.mean + summary.spread)
+
+
+def drawn_edge(tree: Tree, laid: Layout, edge: Edge, box_width: float) -> DrawnEdge:
+    """A line with its label cut to what fits beside its neighbours."""
+    above, below = laid.boxes[edge.above], laid.boxes[edge.below]
+    split = Node(tree, above.number).split
+    whole = f"{amount(edge.skips, 'split')} left out" if edge.skips else clean(edge.label)
+    short = branch(split, below.path[-1]) if split and not edge.skips and below.stands_for == 1 else whole
+    weight = float(tree.weights[above.number])
+    numbers = slice(below.number, below.number + below.stands_for)
+    share = float(tree.weights[numbers].sum()) / weight if weight and not edge.skips else 0.0
+    # Labels stand three quarters of the way to their boxes, so neighbours are closer than the boxes are.
+    cut = shortened(short, box_width * 0.74, TEXT)
+    return DrawnEdge(path_text(above.path), path_text(below.path), cut, whole, share, edge.skips)

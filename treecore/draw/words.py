@@ -1,0 +1,165 @@
+"""What the boxes of a drawn tree say, for the eye and for a screen reader."""
+
+from __future__ import annotations
+
+from treecore.criteria import entropy, gini
+from treecore.draw.text import clean, shortened, wrapped
+from treecore.layout import Box
+from treecore.splits import Split, Threshold
+from treecore.summary import Counts, Moments
+from treecore.tree import Node
+from treecore.words import amount, decimals, number
+
+# A few words for each reason to stop; the whole sentence is in the label.
+STOPPED = {
+    "empty": "no rows",
+    "pure": "pure",
+    "max_depth": "max depth",
+    "min_rows": "too few rows",
+    "no candidate": "nothing to split on",
+    "no gain": "no gain",
+    "min_gain": "gain too small",
+    "significance": "could be chance",
+}
+
+
+def count(value: float) -> str:
+    """A number of rows, or their weight, as a person writes it."""
+    return number(round(value, 2))
+
+
+def size(value: float) -> str:
+    """A quantity of any size in about four digits.
+
+    >>> size(0.79), size(5.10712), size(117.53), size(45063.2)
+    ('0.790', '5.107', '117.5', '45,063')
+    """
+    places = 3 if abs(value) < 100 else 1 if abs(value) < 1000 else 0
+    text = f"{value:,.{places}f}"
+    return text.lstrip("-") if not text.strip("-0.,") else text
+
+
+def percent(share: float) -> str:
+    """A share in whole percents; never 0% of something nor 100% of almost all.
+
+    >>> percent(9 / 14), percent(0.001), percent(0.999)
+    ('64%', '<1%', '>99%')
+    """
+    if 0 < share < 0.005:
+        return "<1%"
+    return ">99%" if 0.995 < share < 1 else f"{100 * share:.0f}%"
+
+
+def counted(name: str, value: float) -> str:
+    """`9 Yes`, but `1: 9` where the class is called by a number.
+
+    >>> counted("Yes", 9), counted("1", 9)
+    ('9 Yes', '1: 9')
+    """
+    return f"{name}: {count(value)}" if name[:1].isdigit() else f"{count(value)} {name}"
+
+
+def shown_counts(counts: Counts) -> list[tuple[str, float]]:
+    """The classes in the order in which a box names them: of two all, of more those present, of many the most."""
+    pairs = [(clean(name), value) for name, value in zip(counts.levels, counts.counts, strict=True)]
+    if len(pairs) <= 2:
+        return pairs
+    there = [(name, value) for name, value in pairs if value]
+    return there if len(there) <= 3 else sorted(there, key=lambda pair: -pair[1])
+
+
+def count_lines(counts: Counts, room: float, type_size: float) -> list[str]:
+    """`9 Yes (64%) · 5 No (36%)` in as many lines as it takes, and of many classes the top few."""
+    if not counts.weight:
+        return ["no rows"]
+    pieces = []
+    for name, value in shown_counts(counts):
+        share = f" ({percent(value / counts.weight)})" if value else ""
+        name = shortened(name, room - len(f"{count(value)} {share}") * type_size * 0.56, type_size)
+        pieces.append(counted(name, value) + share)
+    top = pieces if len(pieces) <= 3 else [*pieces[:2], f"+ {len(pieces) - 2} more"]
+    return wrapped(top, room, type_size)
+
+
+def moment_lines(moments: Moments) -> list[str]:
+    """`mean 5.107` and `90 rows` of a number."""
+    return [f"mean {size(moments.mean)} · {amount(moments.n, 'row')}"] if moments.n else ["no rows"]
+
+
+def impurity_line(node: Node) -> str:
+    """`H 0.940 · G 0.459`, or the spread of a number."""
+    summary = node.summary
+    if isinstance(summary, Counts):
+        return f"H {decimals(entropy(summary))} · G {decimals(gini(summary))}" if summary.weight else ""
+    return f"spread {size(summary.spread)} · RSS {size(summary.rss)}" if summary.n else ""
+
+
+def answer(node: Node) -> str:
+    """What a node predicts."""
+    said = node.prediction
+    return clean(said) if isinstance(said, str) else size(said)
+
+
+def cut_text(cut: float) -> str:
+    """A cut in a few digits.
+
+    >>> cut_text(117.5), cut_text(-0.000658398376806), cut_text(1234567.5)
+    ('117.5', '-0.0006584', '1234567.5')
+    """
+    whole = number(cut)
+    return whole if len(whole) <= 9 else f"{cut:.4g}" if abs(cut) < 10_000 else f"{cut:.6g}"
+
+
+def branch(split: Split, place: int) -> str:
+    """What a branch is called in a drawing."""
+    if isinstance(split, Threshold):
+        return f"{'>' if place else '≤'} {cut_text(split.cut)}"
+    return clean(split.labels[place])
+
+
+def condition(split: Split, branch: int) -> str:
+    """The test of a branch in words: `Outlook is Sunny`, `Years ≤ 4.5`."""
+    verb = " " if split.kind == "threshold" else " is "
+    return clean(split.feature) + verb + clean(split.labels[branch])
+
+
+def holds(node: Node) -> str:
+    """The rows of a node in full words: `5 rows: 2 Yes, 3 No, entropy 0.971`."""
+    rows, summary = amount(node.n, "row"), node.summary
+    if not node.n:
+        return "no rows"
+    if isinstance(summary, Moments):
+        return f"{rows}: mean {size(summary.mean)}, spread {size(summary.spread)}, RSS {size(summary.rss)}"
+    there = [(clean(name), value) for name, value in node.counts.items() if value or len(node.counts) <= 3]
+    named = ", ".join(counted(name, value) for name, value in there)
+    return f"{rows}: {named}, entropy {decimals(entropy(summary))}, Gini {decimals(gini(summary))}"
+
+
+def role(node: Node, growing: bool) -> str:
+    """What a node is in full words: that it splits, is open, or stopped and why."""
+    if split := node.split:
+        return f"splits on {clean(split.feature)}"
+    if node.stopped:
+        return f"leaf, predicts {answer(node)}, stopped because {node.stopped.text}"
+    return "open leaf" if growing else f"leaf, predicts {answer(node)}"
+
+
+def label(node: Node, box: Box, *, growing: bool = True) -> str:
+    """The box in full words, for a screen reader and as a tip.
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> from treecore.walk import tree_after
+    >>> stump = tree_after(grow(load("playtennis")), 1)
+    >>> label(stump.node((0,)), Box((0,), 1, 0.5, 1))
+    'Outlook is Sunny: open leaf, 5 rows: 2 Yes, 3 No, entropy 0.971, Gini 0.480'
+    """
+    parent = node.parent
+    where = "root"
+    if parent is not None and parent.split:
+        where = condition(parent.split, node.path[-1])
+        if box.stands_for > 1:
+            more = amount(box.stands_for - 1, "more branch", "more branches")
+            return f"{where}, and {more}: {amount(box.fold + 1, 'node')} folded away"
+    hidden = f", {amount(box.fold, 'node')} folded away below" if box.fold else ""
+    return f"{where}: {role(node, growing)}, {holds(node)}{hidden}"

@@ -1,0 +1,130 @@
+"""What happens at a node, in one sentence that a lecturer could say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from treecore.criteria import criterion_of
+from treecore.splits import Threshold
+from treecore.summary import Moments, Summary
+from treecore.tree import Node
+from treecore.words import amount, decimals, listed, number
+
+# A path longer than this is told by its last tests.
+MOST_TESTS = 2
+# What stands behind a number that has no unit of its own.
+UNITS = {"gini": "Gini", "error": "error", "variance": "variance"}
+MOST_CLASSES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence that may begin with the name of a feature, which a page can set apart."""
+
+    feature: str
+    rest: str
+
+    @property
+    def text(self) -> str:
+        """The whole sentence."""
+        return f"{self.feature}{self.rest}"
+
+
+def leading_test(node: Node, branch: int) -> str:
+    """The test that leads from a node into a branch: `Outlook Sunny`, `Years > 4.5`."""
+    assert node.split is not None
+    return f"{node.split.feature} {node.split.labels[branch]}"
+
+
+def way(node: Node) -> list[str]:
+    """The tests on the way from the root to a node."""
+    found = []
+    here = node
+    while (above := here.parent) is not None:
+        found.append(leading_test(above, here.number - int(above.tree.first[above.number])))
+        here = above
+    return found[::-1]
+
+
+def where(node: Node) -> str:
+    """Which rows a node holds: ` with Outlook Sunny`, nothing at the root."""
+    tests = way(node)
+    if not tests:
+        return ""
+    before = "… " if len(tests) > MOST_TESTS else ""
+    return f" with {before}{listed(tests[-MOST_TESTS:])}"
+
+
+def rows_text(node: Node, row: str, rows: str) -> str:
+    """The rows of a node in words: `all 14 days`, `the 5 days with Outlook Sunny`."""
+    count = amount(node.n, row, rows)
+    return f"all {count}" if node.parent is None else f"the {count}{where(node)}"
+
+
+def mix(summary: Summary) -> str:
+    """What a set of rows holds: `9 Yes and 5 No`, or its mean."""
+    if isinstance(summary, Moments):
+        return f"mean {decimals(summary.mean)}"
+    present = [(count, level) for level, count in zip(summary.levels, summary.counts, strict=True) if count]
+    shown = [f"{number(count)} {level}" for count, level in sorted(present, key=lambda pair: -pair[0])[:MOST_CLASSES]]
+    more = [f"{len(present) - MOST_CLASSES} more classes"] if len(present) > MOST_CLASSES else []
+    return listed([*shown, *more]) if shown else "nothing"
+
+
+def impurity_text(node: Node) -> str:
+    """A node's impurity with its unit: `0.940 bits`, `0.459 Gini`."""
+    criterion = criterion_of(node.tree.policy.criterion)
+    return f"{decimals(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+
+
+def removed(node: Node) -> str:
+    """What a node's split takes away: `0.247 of 0.940 bits`."""
+    criterion = criterion_of(node.tree.policy.criterion)
+    return f"{decimals(node.gain)} of {decimals(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+
+
+def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = False) -> Sentence:
+    """What a node's split does.
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> tell_split(grow(load("playtennis")).root, row="day", rows="days").text
+    'Outlook splits all 14 days: it removes 0.247 of 0.940 bits.'
+    """
+    split = node.split
+    if split is None:
+        raise ValueError(f"{node!r} does not split")
+    at = f" at {number(split.cut)}" if isinstance(split, Threshold) else ""
+    chosen = ", your own choice," if own else ""
+    tie = " Another split would do as well." if node.tied and not own else ""
+    takes = "removes nothing yet" if decimals(node.gain) == "0.000" else f"removes {removed(node)}"
+    return Sentence(split.feature, f"{at}{chosen} splits {rows_text(node, row, rows)}: it {takes}.{tie}")
+
+
+def tell_question(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
+    """The question that a node asks before it splits.
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> tell_question(grow(load("playtennis")).root, row="day", rows="days").text
+    'Which split tells all 14 days apart best? 9 Yes and 5 No: 0.940 bits.'
+    """
+    holds = f"{mix(node.summary)}: {impurity_text(node)}"
+    return Sentence("", f"Which split tells {rows_text(node, row, rows)} apart best? {holds}.")
+
+
+def tell_leaf(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
+    """What a leaf says, and why it is one; an open one says what it holds.
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> tell_leaf(grow(load("playtennis")).node((1,)), row="day", rows="days").text
+    'The 4 days with Outlook Overcast are a leaf that says Yes: all its rows agree.'
+    """
+    what = rows_text(node, row, rows)
+    holders = f"{what[0].upper()}{what[1:]}"
+    if node.stopped is None:
+        return Sentence("", f"{holders} are still open: {mix(node.summary)}, {impurity_text(node)}.")
+    said = node.prediction if isinstance(node.prediction, str) else decimals(node.prediction)
+    are = "is" if node.n == 1 else "are"
+    return Sentence("", f"{holders} {are} a leaf that says {said}: {node.stopped.text}.")
