@@ -147,6 +147,11 @@ def split_info_of(weights: Floats) -> Floats:
     return _entropy(weights)
 
 
+def ratio_of(gains: Floats, info: Floats) -> Floats:
+    """The gain per bit of split info; 0 where all rows go one way."""
+    return np.where(info > 0, gains / np.where(info > 0, info, 1.0), 0.0)
+
+
 def impurity_after(children: Sequence[Summary], criterion: str) -> float:
     """The children's impurities, each times its share: conditional entropy, weighted Gini, weighted error.
 

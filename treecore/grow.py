@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from treecore.chisquare import table_test
+from treecore.levelwise import grow_levelwise
 from treecore.policy import Policy
 from treecore.search import Rows, Search
 from treecore.splits import MISSING, Multiway, Split, Subset, Threshold
@@ -19,11 +20,15 @@ from treecore.tree import Path, Tree
 
 Own = Mapping[Path, Split]
 
+# From this many rows on, growing all nodes of a level at once is quicker than growing them one by one.
+LEVELWISE_FROM = 40
+
 
 def grow(table: Table, policy: Policy | None = None, *, own: Own | None = None) -> Tree:
-    """The greedy tree of a table: MakeSubtree of the lectures, with a queue instead of recursion.
+    """The greedy tree of a table.
 
-    `own` puts a person's split at a node, whatever the stopping rules say there; below it growth goes on.
+    `own` puts a person's split at a node, whatever the stopping rules say there; below it growth goes on. What the tree
+    is, `grow_plainly` says; where `treecore.levelwise` grows the same tree faster, it is asked.
 
     >>> from datasets import load
     >>> tree = grow(load("baseball"), Policy(criterion="variance", max_depth=1))
@@ -31,9 +36,15 @@ def grow(table: Table, policy: Policy | None = None, *, own: Own | None = None) 
     (('≤ 4.5', '> 4.5'), [5.107, 6.354])
     """
     search = Search(table, policy or Policy())
+    tree = grow_levelwise(search) if table.n >= LEVELWISE_FROM and not own else None
+    return grow_plainly(search, own or {}) if tree is None else tree
+
+
+def grow_plainly(search: Search, own: Own) -> Tree:
+    """The greedy tree of a table: MakeSubtree of the lectures, with a queue instead of recursion."""
     builder = Builder(search)
-    rows = all_rows(search)
-    queue = deque([(rows, search.stats(rows), 0, dict(own or {}))])
+    rows = search.all_rows()
+    queue = deque([(rows, search.stats(rows), 0, dict(own))])
     while queue:
         rows, stats, depth, wanted = queue.popleft()
         found = divide(search, rows, wanted[()]) if () in wanted else choose(search, rows, stats, depth)
@@ -44,15 +55,9 @@ def grow(table: Table, policy: Policy | None = None, *, own: Own | None = None) 
             children = zip(found.branches, found.stats, strict=True)
             queue += [(part, sums, depth + 1, below(wanted, k)) for k, (part, sums) in enumerate(children)]
     tree = builder.tree()
-    for path in own or {}:
+    for path in own:
         tree.node(path)
     return tree
-
-
-def all_rows(search: Search) -> Rows:
-    """The rows in an order that does not depend on the table's: sums then come out the same to the last bit."""
-    n = search.table.n
-    return np.arange(n) if search.is_class else np.lexsort((search.weights, search.y))
 
 
 def below(own: Own, branch: int) -> dict[Path, Split]:
@@ -102,13 +107,14 @@ def divide(search: Search, rows: Rows, split: Split, *, tied: bool = False) -> D
     if sum(len(part) > 0 for part in parts) < 2:
         raise ValueError(f"{feature.name} sends all rows here to one branch: choose a split with rows on two sides")
     known = np.array([search.stats(part) for part in parts])
+    gain = search.gain(search.stats(rows[branch >= 0]), known, float(search.weights[rows].sum()))
     stats = known
     if sum(map(len, parts)) < len(rows):
         largest = int(search.criterion.weight(known.T).argmax())
         branch[branch == MISSING] = largest
         parts = (*parts[:largest], rows[branch == largest], *parts[largest + 1 :])
         stats = np.array([search.stats(part) for part in parts])
-    return Division(split, parts, stats, known, search.gain(known, float(search.weights[rows].sum())), tied)
+    return Division(split, parts, stats, known, gain, tied)
 
 
 class Builder:

@@ -9,19 +9,34 @@ import numpy as np
 import numpy.typing as npt
 
 from treecore.features import Feature
-from treecore.splits import MISSING, Split
+from treecore.splits import MISSING, UNSEEN, Split
 from treecore.summary import Array, Counts, Floats
 from treecore.table import Table
 from treecore.tree import Ints, Node, Path, Tree
 from treecore.words import listed, number
+
+# Down to nodes with this many rows, rows are handed down node by node: one feature and one cut for all of them. Below,
+# where a step for each node would cost more than its rows, the rows of all nodes go down a level together.
+MANY_ROWS = 256
+
+# As many rows as stay in a processor's cache while they are handed down.
+AT_ONCE = 1 << 16
 
 
 def reached(tree: Tree, table: Table) -> Ints:
     """The number of the node at which each row ends: a leaf, or the node whose split has not seen the row's level."""
     places = [table.position(feature.name) for feature in tree.features]
     here = np.zeros(table.n, np.int64)
-    going = np.arange(table.n)
     largest = largest_branches(tree)
+    for start in range(0, table.n, AT_ONCE):
+        chunk = slice(start, start + AT_ONCE)
+        going = start + hand_down(tree, table, places, chunk, largest, here[chunk])
+        go_down(tree, table, places, going, largest, here)
+    return here
+
+
+def go_down(tree: Tree, table: Table, places: list[int], going: Ints, largest: Ints, here: Ints) -> None:
+    """Let rows go from the nodes where they stand to where they end, all of them a level at a time."""
     while len(going):
         going = going[tree.feature[here[going]] >= 0]
         if not len(going):
@@ -32,7 +47,48 @@ def reached(tree: Tree, table: Table) -> Ints:
         seen = branch >= 0
         going, branch = going[seen], branch[seen]
         here[going] = tree.first[here[going]] + branch
-    return here
+
+
+def hand_down(tree: Tree, table: Table, places: list[int], chunk: slice, largest: Ints, here: Ints) -> Ints:
+    """Enter in `here` the nodes that rows reach while many of them stand together; back come those with a way to go."""
+    work, going = [(0, np.arange(len(here)))], [np.empty(0, np.int64)]
+    while work:
+        node, rows = work.pop()
+        is_inner = tree.feature[node] >= 0
+        if not is_inner or len(rows) < MANY_ROWS:
+            here[rows] = node
+            if is_inner:
+                going.append(rows)
+            continue
+        branch, first = branch_at(tree, table, places, node, chunk, rows), int(tree.first[node])
+        if branch.dtype == bool:
+            work += [(first, rows.compress(~branch)), (first + 1, rows.compress(branch))]
+        else:
+            here[rows[branch == UNSEEN]] = node
+            branch = np.where(branch == MISSING, largest[node], branch)
+            work += [(first + k, rows.compress(branch == k)) for k in range(int(tree.branches[node]))]
+    return np.concatenate(going)
+
+
+def branch_at(tree: Tree, table: Table, places: list[int], node: int, chunk: slice, rows: Ints) -> Array:
+    """The branch that rows of a chunk take at one inner node; truth values for a cut where no value is missing."""
+    place = int(tree.feature[node])
+    known = same_kind(tree, table, places, place)
+    column = table.columns[places[place]][chunk]
+    # Rows are in order and none twice: as many as there are means all of them.
+    values = column if len(rows) == len(column) else column.take(rows)
+    if known.kind == "nominal":
+        return rule(tree, node).branch(values, known)
+    branch, missing = values > tree.cut[node], np.isnan(values)
+    return np.where(missing, MISSING, branch) if missing.any() else branch
+
+
+def same_kind(tree: Tree, table: Table, places: list[int], place: int) -> Feature:
+    """A feature of the tree as the table has it, if it is of the same kind."""
+    known = table.features[places[place]]
+    if tree.features[place].kind != known.kind:
+        raise ValueError(f"{known.name} is {known.kind} here, but {tree.features[place].kind} in the tree")
+    return known
 
 
 def largest_branches(tree: Tree) -> npt.NDArray[np.int64]:
@@ -56,9 +112,7 @@ def branches_taken(tree: Tree, table: Table, places: list[int], at: Ints, rows: 
     for place in np.unique(feature).tolist():
         here = np.flatnonzero(feature == place)
         column = table.columns[places[place]][rows[here]]
-        known = table.features[places[place]]
-        if tree.features[place].kind != known.kind:
-            raise ValueError(f"{known.name} is {known.kind} here, but {tree.features[place].kind} in the tree")
+        known = same_kind(tree, table, places, place)
         if known.kind == "numeric":
             branch[here] = np.where(np.isnan(column), MISSING, column > tree.cut[at[here]])
         else:
@@ -97,11 +151,12 @@ def predict(tree: Tree, table: Table) -> Array:
     >>> predict(grow(load("playtennis")), load("playtennis")).tolist()[:3]
     ['No', 'No', 'Yes']
     """
-    at = tree.answers[reached(tree, table)]
+    # What a node says is found once for every node, and then handed to the rows.
     if tree.target.kind == "numeric":
-        return np.asarray(tree.stats[at, 1])
-    names = np.array(tree.target.levels, dtype=object)
-    return np.asarray(names[tree.stats.argmax(1)[at]])
+        says = tree.stats[tree.answers, 1]
+    else:
+        says = np.array(tree.target.levels, dtype=object)[tree.stats.argmax(1)[tree.answers]]
+    return np.asarray(says.take(reached(tree, table)))
 
 
 def probabilities(tree: Tree, table: Table) -> Floats:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
 
-from treecore.criteria import TINY, gain_of, is_tie, split_info_of, tolerance
+from treecore.criteria import TINY, gain_of, is_tie, ratio_of, split_info_of, tolerance
 from treecore.features import Feature
 from treecore.policy import Policy
 from treecore.splits import Multiway, Split, Subset, Threshold
@@ -54,11 +55,9 @@ class Best:
 
     def winner(self, slack: float) -> tuple[int, bool]:
         """The feature of the best candidate (of equal ones the first), and whether there was a tie; -1 if none."""
-        top = self.scores.max(initial=-np.inf)
-        if top == -np.inf:
-            return -1, False
-        equal = np.flatnonzero(is_tie(self.scores, top, slack))
-        return int(equal[0]), len(equal) > 1 or bool(self.ties[equal[0]] > 1)
+        found, several = winners(self.scores, slack)
+        place = int(found)
+        return place, place >= 0 and (bool(several) or bool(self.ties[place] > 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,15 +90,32 @@ class Search:
         kinds = [feature.kind for feature in table.features]
         self.numeric = [place for place, kind in enumerate(kinds) if kind == "numeric"]
         self.nominal = [place for place, kind in enumerate(kinds) if kind == "nominal"]
-        self.X = stacked([table.columns[place] for place in self.numeric], table.n, np.float64)
-        self.has_missing = bool(np.isnan(self.X).any())
-        codes = stacked([table.columns[place] for place in self.nominal], table.n, np.int32)
         self.width = 1 + max((len(table.features[place].levels) for place in self.nominal), default=0)
-        # Every nominal feature gets its own stretch of `width` numbers, the last one for rows without the value.
-        self.slots = np.where(codes < 0, self.width - 1, codes) + self.width * np.arange(len(codes))[:, None]
-        if self.is_class:
-            self.classes = len(table.target.levels)
-            self.one_hot: Floats = (np.arange(self.classes)[:, None] == self.y) * self.weights
+        self.classes = len(table.target.levels)
+
+    # The matrices are made when they are first needed: the level-wise grower does without them.
+
+    @cached_property
+    def X(self) -> Floats:  # noqa: N802
+        """The numeric features, one per row of the matrix."""
+        return stacked([self.table.columns[place] for place in self.numeric], self.table.n, np.float64)
+
+    @cached_property
+    def has_missing(self) -> bool:
+        """Whether a numeric feature lacks values."""
+        return bool(np.isnan(self.X).any())
+
+    @cached_property
+    def slots(self) -> Array:
+        """Codes of levels such that every nominal feature has its own stretch of `width` numbers."""
+        codes = stacked([self.table.columns[place] for place in self.nominal], self.table.n, np.int32)
+        # The last number of a stretch is for rows without the value.
+        return np.where(codes < 0, self.width - 1, codes) + self.width * np.arange(len(codes))[:, None]
+
+    @cached_property
+    def one_hot(self) -> Floats:
+        """The weight of every row, in the line of its class."""
+        return (np.arange(self.classes)[:, None] == self.y) * self.weights
 
     def parts(self, rows: Rows) -> Floats:
         """What every row adds to the sums of its branch; numbers are seen from the mean of these rows."""
@@ -123,27 +139,43 @@ class Search:
         """The weight of the rows that have these parts."""
         return float(self.criterion.weight(parts).sum())
 
+    def all_rows(self) -> Rows:
+        """The rows in an order that does not depend on the table's: sums then come out the same to the last bit."""
+        if self.is_class:
+            return np.arange(self.table.n)
+        # Where rows weigh the same, those of equal target need not be told apart.
+        alike = self.table.n > 0 and self.weights.min() == self.weights.max()
+        return self.y.argsort() if alike else np.lexsort((self.weights, self.y))
+
+    def impurities(self, stats: Floats) -> Floats:
+        """The impurities of nodes with these summaries (…, stats)."""
+        # A stored mean is not a sum: seen from the mean, the sum is 0.
+        return self.criterion.impurity((stats if self.is_class else stats * (1.0, 0.0, 1.0)).T)
+
     def impurity(self, stats: Floats) -> float:
         """The impurity of a node with this summary."""
-        return float(self.criterion.impurity(stats if self.is_class else stats * (1.0, 0.0, 1.0)))
+        return float(self.impurities(stats))
 
     def slack(self, impurity: float) -> float:
         """Within what distance scores are equal at a node of this impurity."""
         return float(tolerance(self.criterion, impurity))
 
+    def are_pure(self, stats: Floats) -> Bools:
+        """Whether all rows agree, for nodes with these summaries (…, stats)."""
+        return np.asarray((stats != 0).sum(-1) <= 1 if self.is_class else stats[..., 2] == 0)
+
     def is_pure(self, stats: Floats) -> bool:
         """Whether all rows of a node with this summary agree."""
-        return bool(np.count_nonzero(stats) <= 1 if self.is_class else stats[2] == 0)
+        return bool(self.are_pure(stats))
 
-    def gain(self, known: Floats, weight: float) -> float:
-        """The gain of a split of rows of this weight, from the summaries of its branches (branch, stats)."""
-        sums = known.T
-        if not self.is_class:
-            # Seen from one centre for all branches, sums add up.
-            weights, means, squares = sums
-            apart = means - means @ weights / weights.sum()
-            sums = np.stack([weights, weights * apart, squares + weights * apart**2])
-        return float(self.gains(sums.sum(1), sums, weight))
+    def gain(self, whole: Floats, known: Floats, weight: float) -> float:
+        """The gain of a split of rows of this weight, from the summaries of the rows that have the value.
+
+        `whole` is the summary of all of them, `known` those of the branches (branch, stats).
+        """
+        weights = self.criterion.weight(known.T)
+        won = gain_of(self.impurity(whole), weights, self.impurities(known))
+        return float(weights.sum() / weight * won)
 
     def best(self, rows: Rows, slack: float) -> Best:
         """The best candidate of every feature for these rows."""
@@ -161,13 +193,11 @@ class Search:
 
     def ranked(self, best: Best, slack: float) -> Best:
         """The same candidates, scored as the ranking compares features."""
-        there = best.scores > -np.inf
-        if self.policy.ranking != "c4.5" or not there.any():
+        if self.policy.ranking != "c4.5":
             return best
-        fit = there & is_tie(best.gains, best.gains[there].mean(), slack)
-        return replace(best, scores=np.where(fit, best.ratios, np.where(there, 0.0, -np.inf)))
+        return replace(best, scores=above_average(best.scores, best.gains, best.ratios, slack))
 
-    def gains(self, known: Floats, children: Floats, weight: float) -> Floats:
+    def gains(self, known: Floats, children: Floats, weight: float | Floats) -> Floats:
         """The gains of candidates: `known` are the sums of the rows that have the value, `children` (sums, branch, …).
 
         With missing values a gain counts for the share of the weight that is known.
@@ -179,8 +209,7 @@ class Search:
 
     def ratios(self, gains: Floats, children: Floats) -> Floats:
         """The gain ratios of candidates; 0 where all rows go one way."""
-        info = split_info_of(self.criterion.weight(children))
-        return np.where(info > 0, gains / np.where(info > 0, info, 1.0), 0.0)
+        return ratio_of(gains, split_info_of(self.criterion.weight(children)))
 
     def ratios_if_ranked(self, gains: Floats, children: Floats) -> Floats:
         """The gain ratios where the ranking looks at them; else the gains, which cost nothing."""
@@ -245,25 +274,36 @@ class Search:
         """Enter the multiway split of each nominal feature: its levels are the branches."""
         gains = self.gains(sums.sum(1), sums, weight)
         ratios = self.ratios_if_ranked(gains, sums)
-        # At least two branches must hold min_leaf rows, as in C4.5.
-        valid = (counts >= self.policy.min_leaf).sum(0) >= 2
+        valid = self.enough_branches(counts)
         best.scores[self.nominal] = np.where(valid, gains if self.policy.ranking == "gain" else ratios, -np.inf)
         best.gains[self.nominal] = gains
         best.ratios[self.nominal] = ratios
         best.ties[self.nominal] = 1
 
+    def enough_branches(self, counts: Array) -> Bools:
+        """Whether at least two branches (on the first axis) hold min_leaf rows, as in C4.5."""
+        return np.asarray((counts >= self.policy.min_leaf).sum(0) >= 2)
+
     def best_groups(self, sums: Floats, counts: Array, weight: float, best: Best, slack: float) -> None:
         """Enter the best split in two groups of levels of each nominal feature."""
         for k, place in enumerate(self.nominal):
-            left, gains, ratios, valid = self.groupings(sums[:, :, k], counts[:, k], weight)
-            if not valid.any():
-                continue
-            scores = np.where(valid, ratios if self.policy.ranking == "gain ratio" else gains, -np.inf)
-            equal = is_tie(scores, scores.max(), slack)
-            at = int(equal.argmax())
-            best.scores[place], best.gains[place], best.ratios[place] = scores[at], gains[at], ratios[at]
-            best.ties[place] = equal.sum()
-            best.groups[place] = left[at], (counts[:, k] > 0) & ~left[at]
+            found = self.best_grouping(sums[:, :, k], counts[:, k], weight, slack)
+            if found:
+                numbers, left = found
+                best.scores[place], best.gains[place], best.ratios[place], best.ties[place] = numbers
+                best.groups[place] = left, (counts[:, k] > 0) & ~left
+
+    def best_grouping(
+        self, sums: Floats, counts: Array, weight: float, slack: float
+    ) -> tuple[tuple[float, float, float, int], Bools] | None:
+        """Score, gain, gain ratio and number of equals of the best grouping of one feature, and its left levels."""
+        left, gains, ratios, valid = self.groupings(sums, counts, weight)
+        if not valid.any():
+            return None
+        scores = np.where(valid, ratios if self.policy.ranking == "gain ratio" else gains, -np.inf)
+        equal = is_tie(scores, scores.max(), slack)
+        at = int(equal.argmax())
+        return (scores[at], gains[at], ratios[at], int(equal.sum())), left[at]
 
     def groupings(self, sums: Floats, counts: Array, weight: float) -> tuple[Bools, Floats, Floats, Bools]:
         """The groupings of one feature's levels, as masks of the left levels, with gains, ratios and validity."""
@@ -284,6 +324,31 @@ class Search:
         if place in best.groups:
             return subset_of(feature.name, feature.levels, *best.groups[place])
         return Multiway(feature.name, feature.levels)
+
+
+def winners(scores: Floats, slack: npt.ArrayLike) -> tuple[Array, Bools]:
+    """The best feature (of equal ones the first; -1 if there is no candidate), and whether several are as good.
+
+    Features lie on the first axis.
+    """
+    if not len(scores):
+        return np.full(scores.shape[1:], -1), np.zeros(scores.shape[1:], bool)
+    top = np.maximum.reduce(scores)
+    equal = is_tie(scores, top, slack)
+    # Where there is no candidate, all features are as good as the best, which is none.
+    place, several = equal.argmax(0), np.add.reduce(equal) > 1
+    none = top == -np.inf
+    return (np.where(none, -1, place), several & ~none) if none.any() else (place, several)
+
+
+def above_average(scores: Floats, gains: Floats, ratios: Floats, slack: npt.ArrayLike) -> Floats:
+    """C4.5's scores: the gain ratio of features of at least average gain, 0 for others, -inf for no candidate.
+
+    Features lie on the first axis.
+    """
+    there = scores > -np.inf
+    average = (gains * there).sum(0) / np.maximum(there.sum(0), 1)
+    return np.where(there, np.where(is_tie(gains, average, slack), ratios, 0.0), -np.inf)
 
 
 def stacked(columns: Sequence[Array], n: int, dtype: npt.DTypeLike) -> Array:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from treecore.policy import Policy
+from treecore.summary import Floats
 from treecore.words import amount, decimals, number
 
 # The order is that of the tests; a tree stores a reason as its place here, counted from 1 (0: not stopped).
@@ -39,21 +45,63 @@ class Stop:
         }[self.reason]
 
 
+# A rule at work: its reason, whether it stops, the number found and its limit. One node or a whole level of nodes:
+# what the rule compares may be numbers or arrays.
+Rule = tuple[str, Any, Any, Any]
+
+
+def first_stop(rules: Sequence[Rule]) -> Stop | None:
+    """The first rule that stops a node, if one does."""
+    for reason, stops, value, limit in rules:
+        if stops:
+            return Stop(reason, value, limit)
+    return None
+
+
+def stop_columns(rules: Sequence[Rule], nodes: int) -> tuple[npt.NDArray[np.int8], Floats, Floats]:
+    """The same for many nodes at once, as a tree stores it: reason (0 where no rule stops the node), value, limit."""
+    reasons, values, limits = np.zeros(nodes, np.int8), np.full(nodes, np.nan), np.full(nodes, np.nan)
+    # Written last, the first rule is the one that stays.
+    for reason, stops, value, limit in reversed(rules):
+        if np.any(stops):
+            np.copyto(reasons, 1 + REASONS.index(reason), where=stops)
+            np.copyto(values, value, where=stops)
+            np.copyto(limits, limit, where=stops)
+    return reasons, values, limits
+
+
+def any_stop(rules: Sequence[Rule]) -> npt.NDArray[np.bool_]:
+    """Which of many nodes a rule stops."""
+    stopped = np.asarray(rules[0][1])
+    for _, stops, _, _ in rules[1:]:
+        stopped = stopped | stops
+    return stopped
+
+
+def rules_before(n: Any, is_pure: Any, depth: Any, policy: Policy) -> list[Rule]:
+    """The rules that are asked before a split is looked for."""
+    rules: list[Rule] = [("empty", n == 0, 0, 1), ("pure", is_pure, 0, 0)]
+    if policy.max_depth is not None:
+        rules.append(("max_depth", depth >= policy.max_depth, depth, policy.max_depth))
+    rules.append(("min_rows", n < policy.min_rows, n, policy.min_rows))
+    return rules
+
+
+def rules_after(gain: Any, slack: Any, policy: Policy) -> list[Rule]:
+    """The rules that are asked of the best split found."""
+    rules: list[Rule] = [("min_gain", gain < policy.min_gain - slack, gain, policy.min_gain)]
+    if not policy.zero_gain:
+        rules.append(("no gain", gain <= slack, gain, 0))
+    return rules
+
+
 def stop_before(n: int, is_pure: bool, depth: int, policy: Policy) -> Stop | None:
     """Why no split is looked for at a node, if so.
 
     >>> stop_before(4, True, 1, Policy()).reason
     'pure'
     """
-    if n == 0:
-        return Stop("empty", 0, 1)
-    if is_pure:
-        return Stop("pure", 0, 0)
-    if policy.max_depth is not None and depth >= policy.max_depth:
-        return Stop("max_depth", depth, policy.max_depth)
-    if n < policy.min_rows:
-        return Stop("min_rows", n, policy.min_rows)
-    return None
+    return first_stop(rules_before(n, is_pure, depth, policy))
 
 
 def stop_after(gain: float, slack: float, policy: Policy) -> Stop | None:
@@ -62,11 +110,7 @@ def stop_after(gain: float, slack: float, policy: Policy) -> Stop | None:
     >>> stop_after(0.0, 1e-9, Policy()).text, stop_after(0.0, 1e-9, Policy(zero_gain=True))
     ('the best split gains 0.000: nothing', None)
     """
-    if gain < policy.min_gain - slack:
-        return Stop("min_gain", gain, policy.min_gain)
-    if gain <= slack and not policy.zero_gain:
-        return Stop("no gain", gain, 0)
-    return None
+    return first_stop(rules_after(gain, slack, policy))
 
 
 NO_CANDIDATE = Stop("no candidate", 0, 2)

@@ -1,0 +1,206 @@
+"""The tree that `treecore.grow` defines, grown for all nodes of a level at once.
+
+Why it is fast: every feature is sorted once and not once per node (`lines`); a level takes a fixed number of
+passes over whole arrays, however many nodes it has (`sweeps`, `counted`); and what comes out are
+columns, never an object per node (`ledger`). The rules (stopping, ties, rankings, cuts) are the functions that
+the plain grower uses. A table with missing values and a policy with a significance level are left to the plain grower.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from treecore.criteria import tolerance
+from treecore.levelwise.counted import Counted, CountedSplits, sorted_into_lines
+from treecore.levelwise.cuts import Choice, Cuts, Scores
+from treecore.levelwise.ledger import Ledger
+from treecore.levelwise.levels import Bools, Level
+from treecore.levelwise.lines import CACHED, Lines, ranked
+from treecore.levelwise.targets import Target, target_of
+from treecore.search import Search, above_average, stacked, winners
+from treecore.splits import MISSING
+from treecore.stops import any_stop
+from treecore.summary import Array
+from treecore.tree import Tree
+
+# Below this many rows no numeric feature is counted: a sweep over a few rows is as quick as anything.
+COUNT_FROM = 4096
+
+# A row's branch is kept in two bytes at most.
+MOST_BRANCHES = 65000
+
+
+def grow_levelwise(search: Search) -> Tree | None:
+    """The greedy tree of a table, level by level; None where that cannot be done and the plain grower must."""
+    if search.policy.significance is not None or search.table.n == 0 or search.width > MOST_BRANCHES:
+        return None
+    target = target_of(search)
+    features = read_features(search, target)
+    return None if features is None else Growth(search, target, *features).tree()
+
+
+def read_features(search: Search, target: Target) -> tuple[Lines, list[Counted]] | None:
+    """The features, sorted into lines or coded to be counted; None if values are missing."""
+    table = search.table
+    lines = Lines(table.n, len(search.numeric), len(table.features))
+    nominal = {place: in_order(table.columns[place], target) for place in search.nominal}
+    if any(codes.min() == MISSING for codes in nominal.values()):
+        return None
+    few: dict[int, tuple[Array, Array]] = {}
+    step = max(1, CACHED // table.n)
+    for start in range(0, len(search.numeric), step):
+        places = search.numeric[start : start + step]
+        block = in_order(stacked([table.columns[place] for place in places], table.n, np.float64), target)
+        order, ranks, last = ranked(block)
+        # Missing values sort to the end.
+        if np.isnan(last).any():
+            return None
+        if table.n >= COUNT_FROM and Counted([], ranks, int(ranks.max()) + 1).pays(1, table.n, target.sums):
+            few |= {place: coded(*one) for place, *one in zip(places, order, ranks, strict=True)}
+        else:
+            lines.add(places, order, ranks)
+    counted = [
+        Counted(places, np.array([nominal[place] for place in places]), width)
+        for places, width in alike({place: len(table.features[place].levels) for place in nominal})
+    ]
+    for places, width in alike({place: len(samples) for place, (_, samples) in few.items()}):
+        codes = np.array([few[place][0] for place in places])
+        counted.append(Counted(places, codes, width, [few[place][1] for place in places]))
+    return lines, counted
+
+
+def in_order(rows: Array, target: Target) -> Array:
+    """What is known of rows (…, row), in the target's order of rows."""
+    return rows if target.order is None else rows.take(target.order, axis=-1)
+
+
+def coded(order: Array, ranks: Array) -> tuple[Array, Array]:
+    """A numeric feature as codes of its distinct values, and a row for each of these."""
+    width = int(ranks[-1]) + 1
+    codes = np.empty(len(order), np.min_scalar_type(width))
+    codes[order] = ranks
+    return codes, order[ranks.searchsorted(np.arange(width))]
+
+
+def alike(widths: dict[int, int]) -> list[tuple[list[int], int]]:
+    """Features by the rough number of their values, so that those counted together waste no room."""
+    groups: dict[int, list[int]] = {}
+    for place, width in widths.items():
+        groups.setdefault(width.bit_length(), []).append(place)
+    return [(places, max(widths[place] for place in places)) for places in groups.values()]
+
+
+class Growth:
+    """A tree in the making."""
+
+    def __init__(self, search: Search, target: Target, lines: Lines, counted: list[Counted]) -> None:
+        self.search, self.policy, self.target = search, search.policy, target
+        self.lines, self.counted = lines, counted
+        self.ledger = Ledger(search, target.order)
+        multiway = self.policy.nominal == "multiway"
+        levels = [len(f.levels) if f.kind == "nominal" and multiway else 2 for f in search.table.features]
+        # One entry more at the end, where the place -1 of no candidate points.
+        self.branches = np.array([*levels, 0])
+        # The branch that every row takes; the highest number is for rows that leave, because their node is a leaf.
+        self.goes = np.zeros(search.table.n, np.min_scalar_type(max(levels, default=2) + 1))
+        self.gone = np.iinfo(self.goes.dtype).max
+        self.everyone = np.arange(search.table.n)
+
+    def tree(self) -> Tree:
+        """The finished tree."""
+        root, depth = np.zeros(1, np.intp), 0
+        level = self.enter(root, root, np.zeros(self.search.table.n, np.intp), self.lines.rows(0), depth)
+        while level is not None:
+            depth += 1
+            level = self.divide(level, self.choose(level), depth)
+        return self.ledger.tree(self.branches)
+
+    def enter(self, number: Array, branch: Array, group: Array, rows: Array, depth: int) -> Level | None:
+        """Enter nodes into the tree; those that may be split are the next level.
+
+        `group` has the node of each of the rows, with one more behind the last for rows that have left.
+        """
+        size, stats = self.target.summarise(group, rows, len(number) + 1)
+        size, stats = size[:-1], stats[:-1]
+        self.ledger.enter(number, size, stats)
+        opened = ~any_stop(self.ledger.rules_at_once(size, stats, depth))
+        kept = opened.nonzero()[0]
+        if not len(kept):
+            return None
+        side, size = branch.take(kept), size.take(kept)
+        to = np.empty(len(opened) + 1, self.goes.dtype)
+        to.fill(self.gone)
+        to[kept] = side
+        self.goes[rows] = to.take(group)
+        self.lines.divide(self.goes, np.bincount(side, size).astype(int).tolist())
+        # In every line now all first branches stand before all second ones, and so on: so do the nodes.
+        order = side.argsort(kind="stable")
+        kept = kept.take(order)
+        stats = stats.take(kept, axis=0)
+        impurity = self.search.impurities(stats)
+        return Level(
+            number.take(kept),
+            size.take(order),
+            stats,
+            self.lines.rows(0),
+            impurity=impurity,
+            slack=tolerance(self.search.criterion, impurity),
+            least=self.policy.min_leaf,
+            everyone=self.everyone,
+        )
+
+    def choose(self, level: Level) -> Choice:
+        """The best split of every node of a level: FindBestSplit of the lectures, for all of them."""
+        self.put_in_line(level)
+        nodes = len(level)
+        scores = Scores(*np.empty((3, len(self.branches) - 1, nodes)))
+        counts = [CountedSplits(self.search, self.target, level, block) for block in self.counted]
+        for one in counts:
+            one.enter(scores)
+        cuts = (
+            Cuts(self.lines, level, self.target.sweep(level), self.policy.ranking) if len(self.lines.places) else None
+        )
+        if cuts:
+            cuts.score(scores)
+        compared = scores.best
+        if self.policy.ranking == "c4.5":
+            compared = above_average(scores.best, scores.gains, scores.ratios, level.slack)
+        place, tied = winners(compared, level.slack)
+        limit = scores.best[place, self.everyone[:nodes]] - level.slack
+        low, high = np.zeros((2, nodes), np.intp)
+        choice = Choice(place, limit, np.zeros(nodes), tied, low, high, self.goes)
+        if cuts:
+            cuts.locate(choice)
+        for one in counts:
+            one.locate(choice)
+        return choice
+
+    def put_in_line(self, level: Level) -> None:
+        """Sort the numeric features that are no longer worth counting, now that nodes are smaller."""
+        for block in [one for one in self.counted if one.samples is not None]:
+            if not block.pays(len(level), len(level.rows), self.target.sums):
+                self.counted.remove(block)
+                sorted_into_lines(block, level, self.lines)
+
+    def divide(self, level: Level, choice: Choice, depth: int) -> Level | None:
+        """Split the nodes that are to be split; their children that may be split in turn are the next level."""
+        split = ~any_stop(self.ledger.rules_later(choice.place, choice.gain, level.slack))
+        nodes = split.nonzero()[0]
+        branches = self.branches.take(choice.place.take(nodes))
+        first = self.ledger.split(level, choice, nodes, branches)
+        if not len(nodes):
+            return None
+        start = branches.cumsum() - branches
+        children = np.arange(branches.sum())
+        branch = children - start.repeat(branches)
+        group = self.regroup(level, split, start, len(children))
+        return self.enter(first.repeat(branches) + branch, branch, group, level.rows, depth)
+
+    def regroup(self, level: Level, split: Bools, start: Array, children: int) -> Array:
+        """The child that every row of a level moves to; one behind the last for rows of nodes that stay leaves."""
+        to = self.goes.take(level.rows)
+        if len(start) < len(level):
+            first = np.full(len(level), children)
+            first[split] = start
+            return level.spread(first) + to * level.spread(split)
+        return level.spread(start) + to

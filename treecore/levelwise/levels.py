@@ -1,0 +1,77 @@
+"""The open nodes of one depth, as columns: what a level-wise pass looks at."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from treecore.criteria import split_info_of
+from treecore.summary import Array, Floats
+
+Bools = npt.NDArray[np.bool_]
+
+
+class Level:
+    """The nodes of a depth that may be split; their rows stand one node after the other in every line.
+
+    Columns of nodes are short, columns of places (one for every row in play) long: what can be said of a node is said
+    once, and spread over its places where a pass needs it.
+    """
+
+    def __init__(
+        self,
+        number: Array,
+        size: Array,
+        stats: Floats,
+        rows: Array,
+        *,
+        impurity: Floats,
+        slack: Floats,
+        least: int,
+        everyone: Array,
+    ) -> None:
+        """Nodes by number, with their rows node by node.
+
+        A cut leaves `least` rows on both sides; `everyone` counts from 0 to as many rows as there are.
+        """
+        self.number, self.size, self.stats, self.rows = number, size, stats, rows
+        self.impurity, self.slack, self.least = impurity, slack, least
+        self.end: Array = size.cumsum()
+        self.start: Array = self.end - size
+        self.places = everyone[: len(rows)]
+        self.owner: Array = everyone[: len(size)].repeat(size)
+        # How many rows of the node stand at or before a place, and how many behind it: the sides of a cut there.
+        self.left: Array = (self.places - (self.start - 1).take(self.owner)).astype(np.int32)
+        self.right: Array = size.astype(np.int32).take(self.owner) - self.left
+
+    def __len__(self) -> int:
+        return len(self.size)
+
+    def spread(self, column: Array) -> Array:
+        """A column of nodes as a column of places."""
+        return column.take(self.owner)
+
+    def infos(self) -> Floats:
+        """The split info of the cut behind each place, when rows weigh the same."""
+        return split_info_of(np.array([self.left, self.right], dtype=float))
+
+    def shut(self, scores: Floats) -> None:
+        """Give the cuts that leave too few rows on a side the score of no candidate, in lines (…, place) of scores."""
+        if self.least == 1:
+            # The only such cut is the one behind a node's last row.
+            scores[..., self.end - 1] = -np.inf
+        else:
+            np.copyto(scores, -np.inf, where=np.minimum(self.left, self.right) < self.least)
+
+    def best(self, scores: Floats) -> Floats:
+        """The best score of each node, for lines (line, place) of scores."""
+        lines, places = scores.shape
+        starts = self.start if lines == 1 else (self.start + (places * np.arange(lines))[:, None]).ravel()
+        return np.maximum.reduceat(scores.ravel(), starts).reshape(lines, -1)
+
+    def first(self, scores: Floats, limit: Floats) -> tuple[Array, Array]:
+        """The first place of each node with a score of at least its limit, and how many such places there are."""
+        hits = (scores >= limit.take(self.owner)).nonzero()[0]
+        before = hits.searchsorted(self.start)
+        many = hits.searchsorted(self.end) - before
+        return (hits.take(before, mode="clip") if len(hits) else before), many
