@@ -18,7 +18,7 @@ import pandas as pd
 from treecore.kinds import Feature
 from treecore.table import Table
 
-__all__ = ["Card", "card", "exhibit", "exhibits", "load", "names"]
+__all__ = ["Card", "card", "cells", "exhibit", "exhibits", "load", "names"]
 
 FOLDER = Path(__file__).parent
 
@@ -183,6 +183,15 @@ def exhibit(name: str) -> pd.DataFrame:
         raise ValueError(f"{name!r} is a table to learn from: get it with load({name!r})")
     _refuse_unknown(name, EXHIBITS, "exhibit")
     return _frame(card(name))
+
+
+def cells(name: str) -> pd.DataFrame:
+    """All columns of a table or an exhibit as texts, also those that `load` leaves out; a frame of its own each time.
+
+    >>> cells("playtennis").loc[0].tolist()
+    ['D1', 'Sunny', 'Hot', 'High', 'Weak', 'No']
+    """
+    return pd.read_csv(FOLDER / card(name).file, dtype=str, keep_default_na=False).astype(object)
 
 
 def _refuse_unknown(name: str, known: tuple[str, ...], what: str) -> None:

@@ -37,7 +37,7 @@ class ClaimsView {
     const held = this.parent.activeElement?.dataset?.testid;
     const items = data.rows.map((one) => html("li", {}, row(one, (id) => this.open(id))));
     this.root.replaceChildren(head(), html("ul", { "aria-label": "Claims" }, items));
-    if (held) this.root.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();
+    if (held) this.root.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
   }
 
   open(id) {

@@ -1,0 +1,214 @@
+"""Ledger: every number of the lectures, recomputed here and now."""
+
+import streamlit as st
+
+from datasets import lectures
+from datasets.lectures import Claim, Finding
+from pages.shared import ledger_view, router, scene, shell, state
+from pages.shared.components.claims import claim_list
+from pages.shared.scene import Field, Moment
+from pages.shared.text import html, literal
+from treecore.words import amount
+
+TITLE = "Ledger"
+ORDER = 90
+
+
+def claim_field() -> Field:
+    """The field that says which claim is opened."""
+    known = {claim.id for claim in lectures.claims()}
+
+    def read(said: str) -> str:
+        if said and said not in known:
+            raise ValueError("is not a claim of the ledger")
+        return said
+
+    return Field("claim", "", read)
+
+
+FIELDS = (
+    scene.choice("lecture", ("", *lectures.TITLES)),
+    scene.choice("about", ("", *ledger_view.abouts())),
+    scene.choice("verdict", ("", *lectures.VERDICTS)),
+    scene.text("words", limit=100),
+    claim_field(),
+    scene.whole("sheet"),
+)
+SCENES = (
+    Moment(
+        "Strong and Weak, swapped",
+        "The slide gives the entropy of the windy days to the calm ones; the gain, which needs both, is right.",
+        {"claim": "G4-033", "about": "playing_outdoors"},
+    ),
+    Moment(
+        "0.2116 for 0.0390",
+        "With the right weights Temperature gains less than Wind, so the order of the features changes too.",
+        {"claim": "G4-036", "about": "playing_outdoors"},
+    ),
+    Moment(
+        "66% for 60%",
+        "Three of the five training rows are T; two thirds is what the leaf gets on new rows.",
+        {"claim": "G1-048", "about": "noise_free_concept"},
+    ),
+    Moment(
+        "The labels that stayed behind",
+        "Milk was sorted, its labels were not: 9 and 10 of 11 hold in the listing, 7 and 8 in the table.",
+        {"claim": "G0-059", "about": "egg_milk_sorted_source"},
+    ),
+    Moment(
+        "845,346 dollars",
+        "e to the 6.74 is 845,560.74, and the unrounded mean gives 845,296.05.",
+        {"claim": "G4-050", "about": "baseball"},
+    ),
+    Moment(
+        "Rounded on the way",
+        "Four last digits are off because entropies or Ginis were rounded before the end.",
+        {"verdict": "rounded on the way"},
+    ),
+)
+
+
+def show() -> None:
+    """Draw the page."""
+    now = state.scene()
+    st.html(shell.style("ledger.css"))
+    every = lectures.claims()
+    computed = sum(claim.is_computed for claim in every)
+    with st.container(key="ledger_title"):
+        told = amount(len(lectures.TITLES), "lecture")
+        st.markdown(f"# {len(every)} claims of {told}, {computed} of them computed here and now")
+    if not now.present:
+        st.html(ledger_view.counts_table(now))
+    filters()
+    sheet = ledger_view.sheet(now)
+    shell.on_keys(N=lambda: onward(1), P=lambda: onward(-1))
+    with st.container(key="ledger"):
+        left, right = st.columns([13, 9], gap="medium")
+        with left:
+            listed(sheet)
+        with right, st.container(key="record"):
+            if sheet.opened is None:
+                st.info("No claim fits: choose other filters.")
+            else:
+                record(worked(sheet.opened.id))
+
+
+@st.cache_resource(max_entries=400, show_spinner=False)
+def worked(id: str) -> Finding:
+    """A claim worked out, once for all sessions."""
+    return lectures.finding(lectures.claim(id))
+
+
+def filters() -> None:
+    """The four filters in one line."""
+    with st.container(key="filters", horizontal=True, gap="small", vertical_alignment="bottom"):
+        options = {
+            "lecture": ("Lecture", lambda name: lectures.TITLES.get(name, "All lectures"), lectures.TITLES),
+            "about": ("Table or topic", lambda name: ledger_view.about_text(name) or "All", ledger_view.abouts()),
+            "verdict": ("Verdict", lambda name: name or "All verdicts", lectures.VERDICTS),
+        }
+        for name, (label, text, known) in options.items():
+            st.selectbox(label, ["", *known], format_func=text, width=240, **bound(name))
+        st.text_input("Words", max_chars=100, width=240, placeholder="such as gini or wind", **bound("words"))
+
+
+def bound(name: str) -> dict:
+    """The arguments that tie a filter to the scene; another filter begins at the first sheet."""
+    key, value = f"ledger_{name}", getattr(state.scene(), name)
+    if st.session_state.get(key) != value:
+        st.session_state[key] = value
+    return {
+        "key": key,
+        "on_change": lambda: state.change(**{name: st.session_state[key] or "", "sheet": 0, "claim": ""}),
+    }
+
+
+def listed(sheet: ledger_view.Sheet) -> None:
+    """The claims of the sheet, and the way to the others."""
+    found = [worked(claim.id) for claim in sheet.listed]
+    claim_list(ledger_view.rows(found, sheet.opened), on_pick=opened)
+    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+        first = ledger_view.SHEET * sheet.number
+        st.markdown(
+            f"**{min(first + 1, len(sheet.fitting))}–{first + len(found)}** of {amount(len(sheet.fitting), 'claim')}",
+            width="content",
+        )
+        if sheet.last:
+            st.button("← Earlier", key="earlier", on_click=turn, args=(sheet.number - 1,), disabled=not sheet.number)
+            st.button(
+                "More →", key="more", on_click=turn, args=(sheet.number + 1,), disabled=sheet.number == sheet.last
+            )
+
+
+def turn(number: int) -> None:
+    """Go to another sheet."""
+    state.change(sheet=number, claim="")
+
+
+def opened() -> None:
+    """Open the claim that was picked."""
+    picked = st.session_state["claims"].picked
+    if picked:
+        state.change(claim=picked)
+
+
+def onward(by: int) -> None:
+    """Open the next claim, or the one before."""
+    if claim := ledger_view.sheet(state.scene()).beside(by):
+        state.change(claim=claim.id)
+
+
+def record(found: Finding) -> None:
+    """One claim: what the slide says, what is computed, why, the arithmetic, and where it can be seen."""
+    claim = found.claim
+    st.markdown(f"### {ledger_view.MARKS[found.verdict]} {literal(claim.claim, 300)}")
+    st.caption(
+        f"{claim.id} · {literal(lectures.TITLES[claim.lecture])} · {literal(ledger_view.about_text(claim.about))}"
+    )
+    st.html(pair(found))
+    st.markdown("\n\n".join(literal(sentence, 500) for sentence in said(found)))
+    jump(claim)
+    if claim.ask is not None and claim.ask.lines is not None:
+        # Set in the line, a formula that is wider than the column goes on in the next line.
+        lines = [f"{literal(line.words, 300)}\n\n$\\displaystyle {line.latex}$" for line in claim.ask.lines()]
+        st.markdown("\n\n".join(lines))
+
+
+def pair(found: Finding) -> str:
+    """The slide and the computed value, side by side."""
+    name = "computed" if found.claim.is_computed else "rather" if found.claim.rather else "not computed"
+    parts = (("the slide", ledger_view.slide_text(found.claim)), (name, found.shown or "–"))
+    boxes = [
+        f"<div><small>{html(head)}</small><b{' class=long' if len(text) > 24 else ''}>{html(text, 400)}</b></div>"
+        for head, text in parts
+    ]
+    return f'<div class="tw-pair">{"".join(boxes)}</div>'
+
+
+def said(found: Finding) -> list[str]:
+    """The sentences of a record."""
+    claim = found.claim
+    sentences = [f"{found.verdict.capitalize()}. {ledger_view.MEANINGS[found.verdict]}", claim.note]
+    if claim.reason:
+        sentences.append(f"Not computed: {claim.reason}.")
+    if found.rough:
+        sentences.append(f"With inputs rounded first it comes out as {found.rough}; unrounded it is {found.shown}.")
+    if found.usual:
+        sentences.append(f"In the form p(1 − p): {found.shown}. In the usual form, 1 − Σp²: {found.usual}.")
+    return [sentence for sentence in sentences if sentence]
+
+
+def jump(claim: Claim) -> None:
+    """The way to the moment that a claim speaks of."""
+    if claim.where is None:
+        return
+    page, values = claim.where
+    there = ledger_view.address(ledger_view.moment(claim.where, state.scene().fields))
+    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+        see = {"on_click": state.open_scene, "args": (page, dict(values))}
+        st.button(f"See it on {page.capitalize()} →", key="see", type="primary", **see)
+        st.html(f'<a href="{there}" target="_blank">link to this moment</a>', width="content")
+
+
+if __name__ == "__main__":
+    router.run(show)
