@@ -69,7 +69,7 @@ SCENES = (
     ),
     Moment(
         "Milk and lactase by accuracy",
-        "Milk > 0.5 is best by accuracy only; entropy and Gini would start with eggs.",
+        "Milk > 0.5 is best by accuracy only; by entropy and Gini, eggs and milk > 0.6 tie above it.",
         {"data": "egg_milk_greedy", "preset": "Accuracy stump", "max_depth": 2, "step": 1},
     ),
     Moment(

@@ -18,8 +18,11 @@ from pages.shared import meaning as means
 from pages.shared import tables
 from pages.shared.components.bars import best_by
 from pages.shared.meaning import Meaning
+from pages.shared.patience import MOST, Works, patiently
 from pages.shared.scene import AS_PRESET, Scene
 from treecore.curves import Curve, cut_curve
+
+LARGE = 20_000  # rows from which on a tree may take so long that a person wants to leave
 
 
 def card(scene: Scene) -> datasets.Card:
@@ -47,7 +50,8 @@ def meaning(scene: Scene) -> Meaning:
     switched = tuple(said for name, said in why.items() if getattr(scene, name) != AS_PRESET)
     own, own_faults = means.read_own(scene.own, rows)
     # The text of the splits that could be read is their name in the cache: broken ones leave no trace there.
-    found, kept, tree_faults = planted(
+    plant = planted if rows.n < LARGE else planted_patiently
+    found, kept, tree_faults = plant(
         fingerprint=rows.fingerprint,
         policy=repr(policy),
         own=means.own_text(own),
@@ -74,6 +78,30 @@ def planted(
     """The tree of a table, a policy and own splits; which own splits it has; what was left out."""
     found, kept, notices = means.grown(_table, _policy, _own)
     return found, means.frozen(kept), tuple(notices)
+
+
+@st.cache_resource(show_spinner=False)
+def works() -> Works:
+    """The growths of large trees, under way or done."""
+    return Works(MOST, tables.KEPT)
+
+
+def planted_patiently(
+    fingerprint: str,
+    policy: str,
+    own: str,
+    _table: tc.Table,
+    _policy: tc.Policy,
+    _own: Mapping[tc.Path, tc.Split],
+) -> tuple[tc.Tree, Mapping[tc.Path, tc.Split], tuple[str, ...]]:
+    """The same for a large table: the page says how long it takes, and any other action leaves it."""
+
+    def work() -> tuple[tc.Tree, Mapping[tc.Path, tc.Split], tuple[str, ...]]:
+        found, kept, notices = means.grown(_table, _policy, _own)
+        return found, means.frozen(kept), tuple(notices)
+
+    what = f"Growing a tree of {_table.n:,} rows"
+    return patiently(works(), (fingerprint, policy, own), work, what=what)
 
 
 # What the page asks about one node. A table's fingerprint and the tree's own name say which node it is.

@@ -18,6 +18,7 @@ import re
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pandas as pd
 
@@ -135,6 +136,7 @@ def cells_in(text: str) -> int:
     return text.count("\t")
 
 
+@lru_cache(maxsize=32)
 def read_address(said: str) -> Address:
     """What a link says about the data, or a `ValueError` that completes the sentence "The link’s data …"."""
     if said.startswith(PACKED):

@@ -22,7 +22,6 @@ from pages.shared.limits import limits
 from pages.shared.scene import Scene, shown
 from pages.shared.store import store
 
-LARGE = 20_000  # rows; of larger tables only a few are held ready at a time
 KEPT = 60 * limits().kept_minutes
 
 
@@ -71,9 +70,9 @@ def cells(data: str) -> pd.DataFrame:
     if packing.is_own(data):
         address = packing.read_address(data)
         if address.fingerprint:
-            return stored_cells(address.fingerprint, content(address))
+            return stored_cells(fingerprint=address.fingerprint, _content=content(address))
         return packing.read_written(address.content)
-    return lecture_cells(data)
+    return lecture_cells(name=data)
 
 
 @st.cache_resource(max_entries=16, show_spinner=False)

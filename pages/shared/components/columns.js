@@ -51,7 +51,7 @@ class ColumnsView {
   role(row) {
     const select = html("select", { class: "role", "aria-label": `What ${row.shown} is taken for`, "data-testid": `column-role-${row.name}` });
     for (const [value, words] of Object.entries(this.data.roles)) {
-      if (value === "" && !row.asked) continue;
+      if ((value === "" || value === "target") && value !== row.role && !(value === "" && row.asked)) continue;
       select.append(html("option", { value, selected: value === row.role }, words));
     }
     select.value = row.role;

@@ -22,6 +22,7 @@ ROLE_WORDS = {
     "label": "row label",
     "weight": "row weight",
     "out": "left out",
+    "target": "target",
     "": "as the cells say",
 }
 
@@ -54,11 +55,11 @@ def columns_data(
 def row(role: tc.Role, feature: tc.Feature | None, missing: int, said: Mapping[str, str], usual: str) -> dict[str, Any]:
     """One column: its role, the reason, its missing cells, its levels."""
     names = {"label": "label", "weight": "weight", "left out": "out"}
-    value = names.get(role.role) or f"{'target ' if role.role == 'target' else ''}{role.kind}"
+    value = names.get(role.role) or f"{'target ' if role.role == 'target' else ''}{role.kind or ''}".rstrip()
     asked = role.name in said
     reason = role.reason.split("; ")[0]
     if reason == "as asked":
-        reason = "you said so" if asked or not usual else usual
+        reason = "you said so" if asked else usual
     levels = feature.levels if feature is not None and feature.kind == "nominal" else ()
     return {
         "name": role.name,

@@ -17,13 +17,19 @@ from treecore.kinds.cells import clean
 Change = dict[str, Value]
 TABLE = ("data", "target", "columns", "levels")
 START = {"own": "", "step": 0, "node": ""}
+NO_FEATURE = "no column is left to learn from"
 ROLES = {"label": "label", "weight": "weight", "left out": "out"}
 
 
 def arrived(name: str, frame: pd.DataFrame) -> Change:
     """The change that takes a new table, which was read from a file or pasted."""
     # Typed before it is cleaned, so that a sentence names the line of the file.
-    tc.Table.from_frame(frame)
+    try:
+        tc.Table.from_frame(frame)
+    except tc.TableError as reason:
+        # The page has a way to say what columns are, so a table of nothing but labels may come in.
+        if not str(reason).startswith(NO_FEATURE):
+            raise
     return {"data": tables.keep(name, frame), "target": "", "columns": "", "levels": "", **START}
 
 

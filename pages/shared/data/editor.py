@@ -30,8 +30,9 @@ def is_editable(frame: pd.DataFrame) -> bool:
     return frame.size <= MOST_CELLS and len(frame.columns) <= SHOWN_COLUMNS
 
 
-def show(frame: pd.DataFrame, height: int) -> None:
-    """Draw the cells."""
+def show(frame: pd.DataFrame, most: int) -> None:
+    """Draw the cells, at most so high."""
+    height = min(most, 38 + 35 * (max(len(frame), 4) + 2))
     if not is_editable(frame):
         part = numbered(frame.iloc[:SHOWN_ROWS, :SHOWN_COLUMNS])
         st.dataframe(part, height=height, column_config=headings(part), key="cells_shown")
@@ -55,8 +56,9 @@ def show(frame: pd.DataFrame, height: int) -> None:
 def held_for(frame: pd.DataFrame) -> Held:
     """The editor to draw: the same one after its own changes, so that it keeps its place; else a fresh one."""
     held: Held | None = st.session_state.get(HELD)
-    if held is None or held.data != state.scene().data:
-        # Called so early that it is a change from elsewhere: a link, Back, Undo, another table.
+    # A change from elsewhere (a link, Back, Undo, another table), or another page in between: what was typed into the
+    # old editor is forgotten, and the cells hold it already.
+    if held is None or held.data != state.scene().data or key_of(held) not in st.session_state:
         held = Held(frame, state.scene().data, 0 if held is None else held.round + 1)
         st.session_state[HELD] = held
     return held

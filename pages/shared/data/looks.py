@@ -14,7 +14,7 @@ from pages.shared.components.columns import column_list, columns_data
 from pages.shared.components.portraits import linked, portrait_cards, portraits_data
 from pages.shared.data import changes, desk, editor
 from pages.shared.markup import table as html_table
-from pages.shared.text import literal
+from pages.shared.text import html, literal
 from treecore.draw.words import count, counted, size
 from treecore.words import amount, decimals, listed
 
@@ -54,14 +54,14 @@ def show_columns(look: Look) -> None:
     own = packing.is_own(scene.data)
     if look.table is None:
         roles: tuple[tc.Role, ...] = tuple(
-            tc.Role(name, "target" if name == goal(look) else "feature", "nominal", "not known yet")
+            tc.Role(name, "target" if name == goal(look) else "feature", None, "not known yet")
             for name in look.frame.columns
         )
         features, missing = {}, {}
     else:
-        typed = as_asked(scene.data, scene.target, scene.columns, scene.levels)
-        for notice in typed.notices:
-            st.info(literal(tables.sentence(notice), 500))
+        typed = as_asked(data=scene.data, target=scene.target, said=scene.columns, levels=scene.levels)
+        if typed.notices:
+            st.html(notes(typed.notices))
         roles = typed.roles
         features = {feature.name: feature for feature in (*typed.features, typed.target)}
         missing = missing_cells(look.frame, typed)
@@ -70,12 +70,18 @@ def show_columns(look: Look) -> None:
             roles,
             features,
             missing,
-            said=said | dict.fromkeys(columns.read_levels(scene.levels), "") if own else said,
-            usual="" if own else "its card says so",
+            said=said,
+            usual="its order was given" if own else "its card says so",
             editable=editor.is_editable(look.frame),
         ),
         on_change=take,
     )
+
+
+def notes(notices: tuple[str, ...]) -> str:
+    """What was noticed when the cells were read: rows dropped, doubtful numbers, new levels."""
+    lines = "".join(f"<li>{html(tables.sentence(notice), 500)}</li>" for notice in notices[:MOST_TWINS])
+    return f'<ul class="tw-notes" aria-label="What was noticed">{lines}</ul>'
 
 
 def goal(look: Look) -> str:
@@ -86,7 +92,7 @@ def goal(look: Look) -> str:
 
 def missing_cells(frame: pd.DataFrame, typed: tc.Table) -> dict[str, int]:
     """How many cells of every column are missing, dropped rows included for the target."""
-    found = {one.feature.name: one.missing for one in portraits(typed.fingerprint, typed)}
+    found = {one.feature.name: one.missing for one in portraits(fingerprint=typed.fingerprint, _table=typed)}
     return found | {typed.target.name: len(frame) - typed.n}
 
 
@@ -111,14 +117,14 @@ def take() -> None:
 def show_pictures(look: Look) -> None:
     """A small picture of every feature."""
     if look.table is not None:
-        portrait_cards(portraits_data(look.table, portraits(look.table.fingerprint, look.table)))
+        portrait_cards(portraits_data(look.table, portraits(fingerprint=look.table.fingerprint, _table=look.table)))
 
 
 def show_summary(look: Look) -> None:
     """Counts, means and correlations, as the lectures look at a table first."""
     if look.table is None:
         return
-    found = portraits(look.table.fingerprint, look.table)
+    found = portraits(fingerprint=look.table.fingerprint, _table=look.table)
     with_links = [place for place, one in enumerate(found) if one.link is not None]
     closest = max(with_links, key=lambda place: abs(found[place].link or 0), default=None)
     st.markdown(suspect(look.table, found[closest]) if closest is not None else "No feature varies with the target.")
@@ -168,7 +174,7 @@ def show_twins(look: Look) -> None:
     """Duplicates, contradictions, and how good a tree can get."""
     if look.table is None:
         return
-    table, found = look.table, twins(look.table.fingerprint, look.table)
+    table, found = look.table, twins(fingerprint=look.table.fingerprint, _table=look.table)
     repeats = f"{amount(found.duplicates, 'row repeats', 'rows repeat')} an earlier one in all columns."
     st.markdown(repeats if found.duplicates else "No row repeats another one in all columns.")
     if not found.contradictions:

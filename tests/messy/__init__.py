@@ -1,0 +1,1 @@
+"""Messy files made for the purpose, and what each must end in."""

@@ -1,0 +1,87 @@
+"""The Data page without a browser: every panel of several tables, and tables that cannot be had."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pandas as pd
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from pages.shared import packing, router, state
+from pages.shared.data.looks import LOOKS
+from tests.hostile import HOSTILE
+
+ROOT = Path(__file__).parents[1]
+NAMES = [*dict.fromkeys(packing.clean(name)[:60] for name in HOSTILE)][:12]
+STRANGE = pd.DataFrame(
+    {name or "empty": [HOSTILE[(k * 7) % 5] for k in range(9)] for name in NAMES} | {"y": [*"uvw"] * 3}
+)
+
+
+def packed(frame: pd.DataFrame, name: str = "own") -> str:
+    return packing.address(name, packing.written(frame))
+
+
+def page(name: str = "data", **query: str) -> AppTest:
+    test = AppTest.from_file(str(ROOT / "app.py"), default_timeout=90)
+    test.query_params.update(query)
+    test.switch_page(f"pages/{name}.py")
+    return test.run()
+
+
+TABLES = {
+    "a class": "playtennis",
+    "a number": "baseball",
+    "weights": "skewed_xor",
+    "strange names": packed(STRANGE),
+    "one row": packed(pd.DataFrame({"a": ["1"], "y": ["u"]})),
+    "one class": packed(pd.DataFrame({"a": [*"123"], "y": [*"uuu"]})),
+    "missing cells": packed(pd.DataFrame({"a": ["1", "?", ""], "b": ["", "", "x"], "y": ["u", "v", ""]})),
+    "contradicting numbers": packed(pd.DataFrame({"a": [*"112"], "y": ["1.5", "2.5", "3.5"]})),
+}
+
+
+@pytest.mark.parametrize("data", TABLES.values(), ids=TABLES)
+def test_every_panel_of_every_table_is_drawn(data):
+    test = page(data=data)
+    for look in LOOKS:
+        test.query_params["look"] = look
+        test.run()
+        assert not test.exception
+        assert not test.error
+        assert test.session_state[state.KEY].scene.look == look
+
+
+@pytest.mark.parametrize("name", ["grow", "ledger"])
+def test_other_pages_point_to_the_data_page_when_there_is_no_table(name):
+    if name not in [declared.name for declared in router.declared()]:
+        pytest.skip("no such page yet")
+    for data, words in [
+        (f"f.{'0' * 32}.marks", "not on this server"),
+        (packed(pd.DataFrame({"a": ["", ""], "y": ["", ""]})), "missing in every row"),
+    ]:
+        test = page(name, data=data, step="3")
+        assert words in test.warning[0].value
+        assert [button.label for button in test.button if "Data" in button.label] == ["To the Data page"]
+        assert test.session_state[state.KEY].scene.step == 3
+
+
+def test_a_table_that_is_gone_is_asked_for(capsys):
+    test = page(data=f"f.{'0' * 32}.marks", columns="b:out")
+    assert "Choose the file marks again" in test.warning[0].value
+    assert test.session_state[state.KEY].scene.columns == "b:out"
+    assert not test.exception
+
+
+def test_a_table_of_nothing_but_labels_comes_in_and_waits_for_a_kind():
+    from pages.shared.data import changes
+    from pages.shared.scene import Scene
+    from treecore.reading import read_frame
+
+    start = Scene.of(router.fields())
+    then = start.changed(**changes.arrived("ids", read_frame(b"id,Name\n1,Ann\n2,Bob\n3,Cem\n")))
+    test = page(data=then.data)
+    assert "No column is left to learn from" in test.error[0].value
+    kept = then.changed(**changes.role_change(then, "id", "numeric"))
+    assert not page(data=kept.data, columns=kept.columns).error
