@@ -26,28 +26,37 @@ from treecore.criteria import (
     split_info,
     variance,
 )
-from treecore.evaluate import accuracy, confusion, rss
+from treecore.describe import Contradiction, Group, Portrait, Twins, portrait, portraits, positive, twins
+from treecore.evaluate import Figures, accuracy, confusion, figures, rss
 from treecore.explain import Line, explain
 from treecore.export import from_json, to_code, to_dot, to_json, to_text
 from treecore.features import Feature, Role, TableError
+from treecore.forms import gini_product, mutual_information, turned
 from treecore.grow import grow
+from treecore.parts import rows_with, summary_of
 from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
 from treecore.reading import read_table
+from treecore.rounding import gain_after_rounding, impurity_after_rounding
+from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
 from treecore.stops import Stop
 from treecore.summary import Counts, Moments, Summary, merged
 from treecore.table import Table, split
 from treecore.tree import Node, Nodes, Path, Tree, cut, parse_path, path_text
 from treecore.walk import steps, tree_after
+from treecore.written import written_tree
 
 __all__ = [
     "CRITERIA",
     "PRESETS",
     "Candidate",
     "ChiSquare",
+    "Contradiction",
     "Counts",
     "Feature",
+    "Figures",
+    "Group",
     "Line",
     "Moments",
     "Multiway",
@@ -55,6 +64,7 @@ __all__ = [
     "Nodes",
     "Path",
     "Policy",
+    "Portrait",
     "Role",
     "Split",
     "Stop",
@@ -65,6 +75,7 @@ __all__ = [
     "Threshold",
     "Trace",
     "Tree",
+    "Twins",
     "accuracy",
     "best_candidates",
     "branch_of",
@@ -80,28 +91,40 @@ __all__ = [
     "error",
     "expected_code_length",
     "explain",
+    "figures",
     "from_json",
     "gain",
+    "gain_after_rounding",
     "gain_ratio",
     "gini",
+    "gini_product",
     "grow",
     "impurity",
     "impurity_after",
+    "impurity_after_rounding",
+    "log_loss",
     "merged",
+    "mutual_information",
     "parse_path",
     "parse_split",
     "partition_rss",
     "path_text",
+    "portrait",
+    "portraits",
+    "positive",
     "predict",
     "probabilities",
     "read_table",
     "rows_at",
+    "rows_with",
     "rss",
     "scores",
+    "smallest_tree",
     "split",
     "split_info",
     "split_text",
     "steps",
+    "summary_of",
     "table_at",
     "to_code",
     "to_dot",
@@ -109,5 +132,8 @@ __all__ = [
     "to_text",
     "trace",
     "tree_after",
+    "turned",
+    "twins",
     "variance",
+    "written_tree",
 ]

@@ -17,7 +17,7 @@ from treecore.predict import Trace
 from treecore.stops import Stop
 from treecore.summary import Counts, Moments, Summary, merged
 from treecore.tree import Node
-from treecore.words import amount, decimals, listed, number, pick
+from treecore.words import amount, counted, decimals, listed, number, pick
 
 UNITS = {"bits": 1.0, "nats": math.log(2)}
 
@@ -78,7 +78,7 @@ def holding(summary: Summary) -> str:
     if isinstance(summary, Moments):
         return f"{rows}: mean {number(float(f'{summary.mean:.6g}'))}"
     names = summary.levels or tuple(f"of class {k + 1}" for k in range(len(summary.counts)))
-    shown = [f"{number(count)} {name}" for name, count in zip(names, summary.counts, strict=True)]
+    shown = [counted(count, name) for name, count in zip(names, summary.counts, strict=True)]
     return f"{rows}: {listed(shown)}" if shown else rows
 
 

@@ -15,7 +15,7 @@ from treecore.predict import largest_branches
 from treecore.splits import Multiway, Subset, Threshold
 from treecore.summary import Array, Counts
 from treecore.tree import Node, Tree
-from treecore.words import amount, number
+from treecore.words import amount, counted
 
 VERSION = 1
 
@@ -29,7 +29,7 @@ def content(node: Node) -> str:
     """What a node holds, in a few words: `9 Yes, 5 No`, or `mean 5.107, 90 rows`."""
     summary = node.summary
     if isinstance(summary, Counts):
-        return ", ".join(f"{number(count)} {level}" for level, count in node.counts.items()) or amount(node.n, "row")
+        return ", ".join(counted(count, level) for level, count in node.counts.items()) or amount(node.n, "row")
     return f"mean {summary.mean:.6g}, {amount(node.n, 'row')}"
 
 

@@ -8,7 +8,7 @@ from treecore.criteria import criterion_of
 from treecore.splits import Threshold
 from treecore.summary import Moments, Summary
 from treecore.tree import Node
-from treecore.words import amount, decimals, listed, number
+from treecore.words import amount, counted, decimals, listed, number
 
 # A path longer than this is told by its last tests.
 MOST_TESTS = 2
@@ -66,7 +66,7 @@ def mix(summary: Summary) -> str:
     if isinstance(summary, Moments):
         return f"mean {decimals(summary.mean)}"
     present = [(count, level) for level, count in zip(summary.levels, summary.counts, strict=True) if count]
-    shown = [f"{number(count)} {level}" for count, level in sorted(present, key=lambda pair: -pair[0])[:MOST_CLASSES]]
+    shown = [counted(count, level) for count, level in sorted(present, key=lambda pair: -pair[0])[:MOST_CLASSES]]
     more = [f"{len(present) - MOST_CLASSES} more classes"] if len(present) > MOST_CLASSES else []
     return listed([*shown, *more]) if shown else "nothing"
 
@@ -80,7 +80,10 @@ def impurity_text(node: Node) -> str:
 def removed(node: Node) -> str:
     """What a node's split takes away: `0.247 of 0.940 bits`."""
     criterion = criterion_of(node.tree.policy.criterion)
-    return f"{decimals(node.gain)} of {decimals(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+    won = decimals(node.gain)
+    # A gain too small for three decimals is still one.
+    shown = f"{node.gain:.1g}" if won == "0.000" else won
+    return f"{shown} of {decimals(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
 
 
 def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = False) -> Sentence:
@@ -97,7 +100,7 @@ def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = 
     at = f" at {number(split.cut)}" if isinstance(split, Threshold) else ""
     chosen = ", your own choice," if own else ""
     tie = " Another split would do as well." if node.tied and not own else ""
-    takes = "removes nothing yet" if decimals(node.gain) == "0.000" else f"removes {removed(node)}"
+    takes = f"removes {removed(node)}" if node.gain > 1e-9 else "removes nothing yet"
     return Sentence(split.feature, f"{at}{chosen} splits {rows_text(node, row, rows)}: it {takes}.{tie}")
 
 

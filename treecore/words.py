@@ -48,6 +48,15 @@ def amount(count: float, noun: str, plural: str | None = None) -> str:
     return f"{number(count)} {noun if count == 1 else plural or noun + 's'}"
 
 
+def counted(count: float, level: str) -> str:
+    """A count of a class; one that is called by a number is told from its count.
+
+    >>> counted(9, "Yes"), counted(4, "1")
+    ('9 Yes', '4 of class 1')
+    """
+    return f"{number(count)} of class {level}" if level[:1].isdigit() else f"{number(count)} {level}"
+
+
 def listed(items: Iterable[str], last: str = "and") -> str:
     """Items as a person lists them.
 

@@ -1,0 +1,63 @@
+// Notes when the page last changed and when that change was on the screen. Runs before any script of the page.
+
+window.watch = { changed: 0, shown: 0, changes: 0 };
+{
+  // What tells that Streamlit is at work is no part of the page.
+  const STATUS = "[data-testid=stStatusWidget], [data-testid=stToolbar]";
+  const AT_WORK = new Set(["data-test-script-state", "data-test-connection-state", "data-stale"]);
+  const counts = ({ type, target, attributeName }) => {
+    const element = target instanceof Element ? target : target.parentElement;
+    return !(type === "attributes" && AT_WORK.has(attributeName)) && !element?.closest(STATUS);
+  };
+  const observer = new MutationObserver((records) => {
+    if (!records.some(counts)) return;
+    watch.changed = performance.now();
+    watch.changes += 1;
+    requestAnimationFrame(() => {
+      // A message that is sent from a frame arrives after the frame was laid out and painted.
+      const { port1, port2 } = new MessageChannel();
+      port2.onmessage = () => (watch.shown = performance.now());
+      port1.postMessage(0);
+    });
+  });
+  const look = (root) => observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+  // Components draw into roots of their own, which an observer of the document does not see.
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (options) {
+    const root = attach.call(this, options);
+    look(root);
+    return root;
+  };
+  document.addEventListener("DOMContentLoaded", () => look(document.body));
+
+  const QUIET = 300; // milliseconds without a change after which nothing more is expected
+  const settled = () => {
+    const state = document.querySelector("[data-testid=stApp]")?.dataset.testScriptState;
+    return state === "notRunning" && watch.shown >= watch.changed && performance.now() - watch.changed > QUIET;
+  };
+  const until = (test) =>
+    new Promise((done, failed) => {
+      const end = performance.now() + 60000;
+      const timer = setInterval(() => {
+        if (!test() && performance.now() < end) return;
+        clearInterval(timer);
+        if (test()) done();
+        else failed(new Error("The page did not settle within a minute."));
+      }, 20);
+    });
+
+  // Milliseconds from a click until the last of what it changed is on the screen.
+  watch.click = async (selector) => {
+    const before = watch.changes;
+    const start = performance.now();
+    document.querySelector(selector).click();
+    await until(() => watch.changes > before && settled());
+    return watch.shown - start;
+  };
+
+  // Milliseconds from the start of the navigation until the last of the page is on the screen.
+  watch.open = async (drawn) => {
+    await until(() => document.querySelector(drawn) && settled());
+    return watch.shown;
+  };
+}

@@ -1,0 +1,201 @@
+"""A stranger's table on every page: its names, levels and labels show letter by letter, fetch nothing and run nothing.
+
+The tables go in by link, as anybody could send them. A page joins by being in the menu, a panel by being declared.
+"""
+
+import re
+from urllib.parse import urlencode
+from xml.etree import ElementTree
+
+import numpy as np
+import pandas as pd
+import pytest
+from playwright.sync_api import expect
+
+import treecore as tc
+from pages.shared import packing, router
+from pages.shared.columns import roles_text
+from pages.shared.panels.save import FORMATS
+from pages.shared.scene import Scene, to_query
+from pages.shared.text import plain
+from tests.browser.onpage import bars, heading, panel
+from tests.hostile import HOSTILE
+from treecore.draw import to_svg
+from treecore.draw.text import clean as shown
+from treecore.kinds.cells import clean
+
+PARTS, ROWS = 3, 30
+# All names as a table has them after reading, each once.
+NAMES = tuple(dict.fromkeys(filter(None, map(clean, HOSTILE))))
+
+
+class Strange:
+    """A table made of hostile texts only: a third of them names, a third levels, a third labels of rows and classes."""
+
+    def __init__(self, part):
+        thirds = [NAMES[(part + k) % PARTS :: PARTS] for k in range(PARTS)]
+        names, levels, others = thirds
+        chance = np.random.default_rng(part)
+        self.target, *features = names
+        self.label = "the row"
+        classes = chance.integers(0, 3, ROWS)
+        cells = {self.label: [others[k % len(others)] for k in range(ROWS)]}
+        for place, name in enumerate(features):
+            # Each feature tells something of the class, none tells all: the tree has many splits.
+            drawn = np.where(chance.random(ROWS) < 0.3, classes, chance.integers(0, 3, ROWS))
+            cells[name] = [levels[(2 * place + k) % len(levels)] for k in drawn]
+        self.classes = [others[-1 - k] for k in range(3)]
+        cells[self.target] = [self.classes[k] for k in classes]
+        self.frame = packing.read_written(packing.written(pd.DataFrame(cells)))
+        kinds = dict.fromkeys(features, "nominal") | {self.target: "nominal"}
+        self.roles = roles_text({self.label: "label"} | dict.fromkeys(features, "nominal"))
+        self.table = tc.Table.from_frame(self.frame, target=self.target, kinds=kinds, label=self.label)
+        self.tree = tc.grow(self.table, tc.PRESETS["ID3"])
+
+    def query(self, **values):
+        data = packing.pack(NAMES[0], packing.written(self.frame))
+        assert data is not None, "the table is too large for a link"
+        return urlencode({"data": data, "target": self.target, "columns": self.roles, **values})
+
+
+@pytest.fixture(scope="module", params=range(PARTS))
+def strange(request):
+    return Strange(request.param)
+
+
+# Everything on the page, inside components too: what could have come of a text, and all that can be read.
+LOOK = """() => {
+    const found = [], words = [];
+    const away = (at) => {
+        const url = new URL(at, location.href);
+        return !['data:', 'blob:'].includes(url.protocol) && url.host !== location.host;
+    };
+    const visit = (root) => {
+        for (const e of root.querySelectorAll('*')) {
+            const tag = e.tagName.toLowerCase();
+            const to = [e.getAttribute('href'), e.getAttribute('src'), e.getAttribute('xlink:href')].filter(Boolean);
+            if (to.some(away)) found.push(e.outerHTML);
+            const made = ['iframe', 'object', 'embed', 'marquee', 'hr', 'blockquote', 'del', 'em'].includes(tag);
+            const acts = [...e.attributes].some(a => /^on/i.test(a.name));
+            const runs = ['script', 'style'].includes(tag) && /hacked|body\\{display/.test(e.textContent);
+            if (made || acts || runs) found.push(e.outerHTML);
+            if (e.shadowRoot) visit(e.shadowRoot);
+        }
+        words.push(root.textContent || [...root.children].map(e => e.textContent).join(' '));
+    };
+    visit(document.body);
+    return [found.map(html => html.slice(0, 300)), words.join(' '), window.hacked ?? null];
+}"""
+
+
+def read(page):
+    """All text of the page as a reader sees it, after a look at what must not be there."""
+    expect(page.get_by_text("could not be shown")).to_have_count(0)
+    expect(page.get_by_test_id("stException")).to_have_count(0)
+    made, words, hacked = page.evaluate(LOOK)
+    assert made == []
+    assert hacked is None
+    return squeezed(words)
+
+
+def squeezed(text):
+    return " ".join(re.sub("[\u2060\u2068\u2069]", "", text).split())
+
+
+def go(page, path, query):
+    """Open another link in the same session, as Back and Forward do."""
+    page.evaluate(
+        "to => { history.pushState({}, '', to); dispatchEvent(new PopStateEvent('popstate')); }", f"{path}?{query}"
+    )
+    # The app writes its version into a link that has none: then it has read it.
+    page.wait_for_url(re.compile(r"[?&]v=1"))
+    expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
+
+
+ABOUT_A_TABLE = ("data", "target", "columns", "levels", "own", "step", "node", "feature", "at")
+
+
+def ways(about):
+    """Every way in which a page can be looked at: its panels, and what its moments choose beside their table."""
+    chosen = [{"panel": name} for name in about.panels]
+    chosen += [{k: v for k, v in moment.scene.items() if k not in ABOUT_A_TABLE} for moment in about.moments]
+    queries = [to_query(Scene.of(router.fields(), about.name, **values)) for values in chosen]
+    found = {urlencode(query): query for query in queries}
+    return [{name: value for name, value in query.items() if name != "v"} for query in found.values()]
+
+
+def test_every_page_and_panel_shows_a_strangers_table_letter_by_letter(visit, strange):
+    last = len(tc.steps(strange.tree))
+    for about in router.declared():
+        page = visit(f"/{about.name}?{strange.query(step=1)}")
+        assert read(page)
+        for values in ways(about):
+            go(page, f"/{about.name}", strange.query(step=last, **values))
+            assert read(page)
+
+
+def test_the_sentence_and_the_bars_have_every_name(visit, strange):
+    page = visit(f"/grow?{strange.query()}")
+    best = [squeezed(shown(one.split.feature)) for one in tc.best_candidates(strange.table, tc.PRESETS["ID3"])]
+    page.get_by_test_id("bars-more-entropy").click()
+    names = bars(page, "entropy").locator(".feature")
+    expect(names).to_have_count(len(best))
+    assert [squeezed(text).removeprefix("★ ") for text in names.all_text_contents()] == best
+    for step, node in enumerate(tc.steps(strange.tree), start=1):
+        page.keyboard.press("n")
+        expect(page.get_by_text(f"Split {step} of", exact=False).first).to_be_visible()
+        feature = plain(node.split.feature)
+        expect(heading(page)).to_have_text(re.compile("^" + "\u2060?".join(map(re.escape, feature))))
+
+
+def test_rows_and_labels_are_literal(visit, strange):
+    page = visit(f"/grow?{strange.query(panel='rows')}")
+    expect(page.get_by_role("region", name="Rows at this node")).to_be_visible()
+    words = squeezed(panel(page).inner_text())
+    for label in strange.table.labels:
+        assert squeezed(plain(label, 60)) in words
+    for feature in strange.table.features[:11]:
+        assert squeezed(plain(feature.name)) in words
+
+
+def test_every_export_is_itself_whatever_the_names(strange):
+    tree, table = strange.tree, strange.table
+    drawn = ElementTree.fromstring(to_svg(tree))
+    assert {e.tag.rpartition("}")[2] for e in drawn.iter()}.isdisjoint({"a", "script", "image", "foreignObject", "use"})
+    assert not [name for e in drawn.iter() for name in e.attrib if name.lower().startswith("on") or "href" in name]
+
+    program = {}
+    exec(compile(tc.to_code(tree), "tree.py", "exec"), program)
+    rows = table.frame().astype(object).where(table.frame().notna(), None).to_dict("records")
+    assert [program["predict"](row) for row in rows] == tc.predict(tree, table).tolist()
+
+    assert tc.from_json(tc.to_json(tree)) == tree
+    assert len(tc.to_text(tree).splitlines()) == len(tree)
+    # Without what stands between quotes, only our own words are left.
+    bare = re.sub(r'"(?:[^"\\]|\\.)*"', "", tc.to_dot(tree))
+    assert set(re.findall(r"[A-Za-z_]+", bare)) <= {"digraph", "tree", "node", "edge", "n", *LOOKS}
+    assert bare.count("{") == bare.count("}") == 1
+
+
+LOOKS = ("shape", "box", "fontname", "label", "style", "rounded", "fillcolor", "filled")
+
+
+def test_every_download_of_a_strangers_tree_opens_again(visit, strange, tmp_path):
+    page = visit(f"/grow?{strange.query(step=1, panel='save')}")
+    stump = tc.tree_after(strange.tree, 1)
+    for title, (ending, _, make) in FORMATS.items():
+        with page.expect_download() as waiting:
+            page.get_by_role("button", name=title, exact=True).click()
+        waiting.value.save_as(tmp_path / ending)
+        assert (tmp_path / ending).read_bytes().decode() == make(stump)
+    # The classic view draws the names, and nothing but the names.
+    expect(panel(page).locator("svg .node")).to_have_count(len(stump))
+    expect(panel(page).locator("svg .edge")).to_have_count(len(stump) - 1)
+    read(page)
+
+
+def test_a_strangers_link_is_answered_with_letters(visit):
+    values = {name: HOSTILE[11 * k % len(HOSTILE)] for k, name in enumerate(router.fields())}
+    page = visit(f"/grow?{urlencode(values)}&{urlencode({HOSTILE[27]: HOSTILE[28]})}")
+    expect(page.get_by_test_id("stAlert").first).to_be_visible()
+    read(page)
