@@ -225,7 +225,8 @@ def pick_bar() -> None:
     if picked:
         here = state.scene().panel or PANELS[0]
         panel = here if here in ("area", "candidates", "arithmetic") else "arithmetic"
-        state.change(feature=picked["feature"], measure=picked["criterion"], panel=panel, at="")
+        kept = "" if panel == PANELS[0] else panel
+        state.change(feature=picked["feature"], measure=picked["criterion"], panel=kept, at="")
 
 
 def draw_panel(moment: View) -> None:
@@ -237,7 +238,9 @@ def draw_panel(moment: View) -> None:
         PANELS,
         format_func=lambda name: BESIDE[name].title,
         label_visibility="collapsed",
-        **state.widget("panel", to=lambda name: name or PANELS[0], back=lambda name: name or PANELS[0]),
+        **state.widget(
+            "panel", to=lambda name: name or PANELS[0], back=lambda name: "" if name == PANELS[0] else name or ""
+        ),
     )
     with st.container(key="panel"):
         BESIDE[moment.about.scene.panel or PANELS[0]].show(moment)

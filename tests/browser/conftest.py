@@ -22,7 +22,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 BROWSERS = (
@@ -123,9 +123,26 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """Browser profiles by their settings, shared by tests: what one has loaded of the app it need not load again."""
+    with ExitStack() as stack:
+        known: dict[str, BrowserContext] = {}
+
+        def profile(**settings: Any) -> BrowserContext:
+            name = repr(sorted(settings.items(), key=lambda item: item[0]))
+            if name not in known:
+                known[name] = stack.enter_context(browser.new_context(**settings))
+            return known[name]
+
+        yield profile
+
+
 @pytest.fixture
-def visit(browser: Browser, server: str, serve: Callable[..., str]) -> Iterator[Callable[..., Page]]:
-    """Opens a link in a browser of its own: `visit("/grow?step=2")`, `visit("/", color_scheme="dark")`.
+def visit(
+    profiles: Callable[..., BrowserContext], server: str, serve: Callable[..., str]
+) -> Iterator[Callable[..., Page]]:
+    """Opens a link in a tab of its own: `visit("/grow?step=2")`, `visit("/", color_scheme="dark")`.
 
     Returns the page when the app has drawn it and hears keys (`keys=False` for a script that listens to none).
     At the end of the test nothing may have strayed or failed on it.
@@ -136,8 +153,7 @@ def visit(browser: Browser, server: str, serve: Callable[..., str]) -> Iterator[
 
         def start(link: str = "/", *, at: str = server, keys: bool = True, **settings: Any) -> Page:
             settings = {"viewport": {"width": 1440, "height": 900}} | settings
-            context = stack.enter_context(browser.new_context(base_url=at, **settings))
-            page = context.new_page()
+            page = stack.enter_context(profiles(base_url=at, **settings).new_page())
             page.set_default_timeout(PATIENCE * 1000)
             watch(page, at, strays)
             page.goto(link)
