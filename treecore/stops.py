@@ -87,6 +87,15 @@ def rules_before(n: Any, is_pure: Any, depth: Any, policy: Policy) -> list[Rule]
     return rules
 
 
+def may_be_split(n: Any, is_pure: Any, depth: int, policy: Policy) -> npt.NDArray[np.bool_]:
+    """Which of many nodes of a depth no rule of `rules_before` stops: the same answer, in fewer passes."""
+    if policy.max_depth is not None and depth >= policy.max_depth:
+        return np.zeros(len(n), bool)
+    # A node without rows is pure, and so is one with a single row.
+    opened = ~is_pure
+    return np.asarray(opened if policy.min_rows <= 2 else opened & (n >= policy.min_rows))
+
+
 def rules_after(gain: Any, slack: Any, policy: Policy) -> list[Rule]:
     """The rules that are asked of the best split found."""
     rules: list[Rule] = [("min_gain", gain < policy.min_gain - slack, gain, policy.min_gain)]

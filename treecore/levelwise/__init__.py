@@ -42,7 +42,9 @@ def grow_levelwise(search: Search) -> Tree | None:
 def read_features(search: Search, target: Target) -> tuple[Lines, list[Counted]] | None:
     """The features, sorted into lines or coded to be counted; None if values are missing."""
     table = search.table
-    lines = Lines(table.n, len(search.numeric), len(table.features))
+    # Numbers are added up in one order of rows, and what is counted needs rows in any order: a line without a feature.
+    plain = target.order is not None or table.n >= COUNT_FROM or not search.numeric
+    lines = Lines(table.n, len(search.numeric), len(table.features), plain=plain)
     nominal = {place: in_order(table.columns[place], target) for place in search.nominal}
     if any(codes.min() == MISSING for codes in nominal.values()):
         return None
@@ -101,53 +103,50 @@ class Growth:
         levels = [len(f.levels) if f.kind == "nominal" and multiway else 2 for f in search.table.features]
         # One entry more at the end, where the place -1 of no candidate points.
         self.branches = np.array([*levels, 0])
-        # The branch that every row takes; the highest number is for rows that leave, because their node is a leaf.
-        self.goes = np.zeros(search.table.n, np.min_scalar_type(max(levels, default=2) + 1))
-        self.gone = np.iinfo(self.goes.dtype).max
-        self.everyone = np.arange(search.table.n)
+        self.everyone = np.arange(search.table.n + 1)
 
     def tree(self) -> Tree:
         """The finished tree."""
-        root, depth = np.zeros(1, np.intp), 0
-        level = self.enter(root, root, np.zeros(self.search.table.n, np.intp), self.lines.rows(0), depth)
+        depth = 0
+        level = self.enter(np.zeros(self.search.table.n, np.intp), self.lines.rows(0), 1, depth)
         while level is not None:
             depth += 1
             level = self.divide(level, self.choose(level), depth)
         return self.ledger.tree(self.branches)
 
-    def enter(self, number: Array, branch: Array, group: Array, rows: Array, depth: int) -> Level | None:
-        """Enter nodes into the tree; those that may be split are the next level.
+    def enter(self, group: Array, rows: Array, nodes: int, depth: int) -> Level | None:
+        """Enter nodes into the tree, breadth first; those that may be split are the next level.
 
-        `group` has the node of each of the rows, with one more behind the last for rows that have left.
+        `group` has the node of each of the rows; one number more is for rows that have left.
         """
-        size, stats = self.target.summarise(group, rows, len(number) + 1)
-        size, stats = size[:-1], stats[:-1]
-        self.ledger.enter(number, size, stats)
-        opened = ~any_stop(self.ledger.rules_at_once(size, stats, depth))
-        kept = opened.nonzero()[0]
+        size, stats = self.target.summarise(group, rows, nodes + 1)
+        size, stats = size[:nodes], stats[:nodes]
+        first = self.ledger.enter(size, stats)
+        kept = self.ledger.opened(size, stats, depth).nonzero()[0]
         if not len(kept):
             return None
-        side, size = branch.take(kept), size.take(kept)
-        to = np.empty(len(opened) + 1, self.goes.dtype)
-        to.fill(self.gone)
-        to[kept] = side
-        self.goes[rows] = to.take(group)
-        self.lines.divide(self.goes, np.bincount(side, size).astype(int).tolist())
-        # In every line now all first branches stand before all second ones, and so on: so do the nodes.
-        order = side.argsort(kind="stable")
-        kept = kept.take(order)
-        stats = stats.take(kept, axis=0)
+        size, stats = size.take(kept), stats.take(kept, axis=0)
+        if depth:
+            self.divide_lines(group, rows, nodes, kept, int(size.sum()))
         impurity = self.search.impurities(stats)
         return Level(
-            number.take(kept),
-            size.take(order),
+            first + kept,
+            size,
             stats,
             self.lines.rows(0),
-            impurity=impurity,
             slack=tolerance(self.search.criterion, impurity),
             least=self.policy.min_leaf,
             everyone=self.everyone,
         )
+
+    def divide_lines(self, group: Array, rows: Array, nodes: int, kept: Array, stay: int) -> None:
+        """Put the rows of every line in the order of the groups that are kept; the others leave."""
+        # The smaller the numbers, the quicker they are sorted.
+        to = np.full(nodes + 1, len(kept), np.min_scalar_type(len(kept)))
+        to[kept] = self.everyone[: len(kept)]
+        goes = np.empty(self.search.table.n, to.dtype)
+        goes[rows] = to.take(group)
+        self.lines.divide(goes, stay)
 
     def choose(self, level: Level) -> Choice:
         """The best split of every node of a level: FindBestSplit of the lectures, for all of them."""
@@ -157,22 +156,22 @@ class Growth:
         counts = [CountedSplits(self.search, self.target, level, block) for block in self.counted]
         for one in counts:
             one.enter(scores)
-        cuts = (
-            Cuts(self.lines, level, self.target.sweep(level), self.policy.ranking) if len(self.lines.places) else None
-        )
-        if cuts:
+        cuts = None
+        if len(self.lines.places):
+            cuts = Cuts(self.lines, level, self.target.sweep(level), self.policy.ranking)
             cuts.score(scores)
         compared = scores.best
         if self.policy.ranking == "c4.5":
             compared = above_average(scores.best, scores.gains, scores.ratios, level.slack)
         place, tied = winners(compared, level.slack)
-        limit = scores.best[place, self.everyone[:nodes]] - level.slack
-        low, high = np.zeros((2, nodes), np.intp)
-        choice = Choice(place, limit, np.zeros(nodes), tied, low, high, self.goes)
+        limit = scores.best.ravel().take(place * nodes + self.everyone[:nodes], mode="clip") - level.slack
+        choice = Choice(place, limit, tied, np.zeros(nodes), *np.zeros((2, nodes), np.intp), level.rows, level.places)
         if cuts:
             cuts.locate(choice)
-        for one in counts:
-            one.locate(choice)
+        if counts:
+            choice.rows, choice.branch = choice.rows.copy(), choice.branch.astype(np.intp)
+            for one in counts:
+                one.locate(choice)
         return choice
 
     def put_in_line(self, level: Level) -> None:
@@ -184,23 +183,22 @@ class Growth:
 
     def divide(self, level: Level, choice: Choice, depth: int) -> Level | None:
         """Split the nodes that are to be split; their children that may be split in turn are the next level."""
+        self.ledger.note(level, choice)
         split = ~any_stop(self.ledger.rules_later(choice.place, choice.gain, level.slack))
-        nodes = split.nonzero()[0]
-        branches = self.branches.take(choice.place.take(nodes))
-        first = self.ledger.split(level, choice, nodes, branches)
-        if not len(nodes):
+        branches = self.branches.take(choice.place) * split
+        end = branches.cumsum()
+        children = int(end[-1])
+        if not children:
             return None
-        start = branches.cumsum() - branches
-        children = np.arange(branches.sum())
-        branch = children - start.repeat(branches)
-        group = self.regroup(level, split, start, len(children))
-        return self.enter(first.repeat(branches) + branch, branch, group, level.rows, depth)
-
-    def regroup(self, level: Level, split: Bools, start: Array, children: int) -> Array:
-        """The child that every row of a level moves to; one behind the last for rows of nodes that stay leaves."""
-        to = self.goes.take(level.rows)
-        if len(start) < len(level):
-            first = np.full(len(level), children)
-            first[split] = start
-            return level.spread(first) + to * level.spread(split)
-        return level.spread(start) + to
+        first = end - branches
+        first[~split] = children
+        group, rows = level.spread(first) + choice.branch, choice.rows
+        # Rows of nodes that stay leaves get the number behind those of all children.
+        np.minimum(group, children, out=group)
+        if self.target.order is not None:
+            # Numbers are added up in one and the same order of rows.
+            goes = np.empty(self.search.table.n, np.intp)
+            goes[rows] = group
+            rows = level.rows
+            group = goes.take(rows)
+        return self.enter(group, rows, children, depth)

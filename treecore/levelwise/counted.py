@@ -171,19 +171,20 @@ class CountedSplits:
         here = level.spread(mine)
         rows, owner = level.rows.compress(here), level.owner.compress(here)
         codes = block.codes[feature].take(rows)
+        choice.rows[here] = rows
         if block.samples is not None:
             low = found.low[feature]
-            choice.goes[rows] = codes > low.take(owner)
+            choice.branch[here] = codes > low.take(owner)
             choice.low[nodes] = block.samples[feature].take(low[nodes])
             choice.high[nodes] = block.samples[feature].take(found.high[feature, nodes])
         elif self.search.policy.nominal == "multiway":
-            choice.goes[rows] = codes
+            choice.branch[here] = codes
         else:
             right = np.zeros((len(level), block.width), bool)
             for node in nodes.tolist():
                 choice.groups[node] = sides = found.groups[feature, node]
                 right[node, : len(sides[1])] = sides[1]
-            choice.goes[rows] = right[owner, codes]
+            choice.branch[here] = right[owner, codes]
 
 
 def stretches(nodes: int, width: int) -> Iterator[slice]:

@@ -32,13 +32,14 @@ class Choice:
     """The feature; -1 where there is no candidate."""
     limit: Floats
     """From which score on a candidate of that feature is as good as its best."""
-    gain: Floats
     tied: Bools
+    gain: Floats
     low: Array
     high: Array
     """Rows that have the values between which a threshold cuts."""
-    goes: Array
-    """The branch of every row that stands at one of the nodes."""
+    rows: Array
+    branch: Array
+    """The rows of the level, node by node, and the branch that each takes."""
     groups: dict[int, tuple[Bools, Bools]] = field(default_factory=dict)
     """The levels left and right of every node where a grouping of levels is best."""
 
@@ -48,29 +49,25 @@ class Cuts:
 
     def __init__(self, lines: Lines, level: Level, sweep: Sweep, ranking: str) -> None:
         self.lines, self.level, self.sweep, self.ranking = lines, level, sweep, ranking
-        self.kept: Floats | None = None
+        # The scores are kept until the best feature of each node is known: only then does a place in the line matter.
+        self.found = np.empty((lines.filled - lines.first, lines.open))
 
     def score(self, scores: Scores) -> None:
         """Enter the best cut of each line at each node."""
-        lines = self.lines
-        for block in lines.blocks(1, self.sweep.width):
-            places, rows = lines.places[block.start - 1 : block.stop - 1], lines.rows(block)
-            found = self.scores(rows, lines.same(block))
+        lines, first = self.lines, self.lines.first
+        for block in lines.blocks(first, self.sweep.width):
+            places = lines.places[block.start - first : block.stop - first]
+            entries = lines.keys[block, : lines.open]
+            rows, found = lines.rows_of(entries), self.found[block.start - first : block.stop - first]
+            self.sweep.gains(rows, found)
+            if self.ranking == "gain ratio":
+                found[:] = ratio_of(found, self.sweep.infos(rows))
+            if (same := lines.same(entries)) is not None:
+                np.copyto(found[:, :-1], -np.inf, where=same)
+            self.level.shut(found)
             scores.best[places] = self.level.best(found)
             if self.ranking == "c4.5":
                 self.enter_ratios(places, rows, found, scores)
-            if len(places) == len(lines.places):
-                self.kept = found
-
-    def scores(self, rows: Array, same: Bools | None) -> Floats:
-        """The score by which the cuts of one feature are compared; -inf where no cut can be."""
-        found = self.sweep.gains(rows)
-        if self.ranking == "gain ratio":
-            found = ratio_of(found, self.sweep.infos(rows))
-        if same is not None:
-            np.copyto(found[..., :-1], -np.inf, where=same)
-        self.level.shut(found)
-        return found
 
     def enter_ratios(self, places: Array, rows: Array, found: Floats, scores: Scores) -> None:
         """Enter gain and gain ratio of the best cuts, by which c4.5 compares the features."""
@@ -82,18 +79,18 @@ class Cuts:
             scores.ratios[place] = ratio_of(scores.gains[place], info.take(at, mode="clip"))
 
     def locate(self, choice: Choice) -> None:
-        """Fill in the cut of every node where a feature in line won: only now does a place in the line matter."""
+        """Fill in the cut of every node; where another kind of feature won, it overwrites what is filled in here."""
         lines, level = self.lines, self.level
         line = lines.line_of.take(choice.place)
-        # Where another kind of feature won, any line will do: it overwrites what is filled in here.
-        of_place = level.spread(np.maximum(line, 1))
-        rows, same = lines.picked(of_place, level.places)
-        found = self.scores(rows, same) if self.kept is None else self.kept[of_place - 1, level.places]
+        # Any line will do where none won.
+        of_place = level.spread(np.maximum(line, lines.first))
+        rows = lines.rows_of(lines.keys.ravel().take(of_place * lines.keys.shape[1] + level.places))
+        found = self.found.ravel().take((of_place - lines.first) * lines.open + level.places)
         at, many = level.first(found, choice.limit)
-        choice.goes[rows] = level.places > level.spread(at)
+        choice.rows, choice.branch = rows, level.places > level.spread(at)
         # A gain below 0 is rounding, or stands where there is no candidate and is not looked at.
         choice.gain = np.maximum(found.take(at, mode="clip"), 0.0)
         if self.ranking == "gain ratio":
             choice.gain *= self.sweep.infos(rows).take(at, mode="clip")
-        choice.tied |= (line > 0) & (many > 1)
+        choice.tied |= (line >= 0) & (many > 1)
         choice.low, choice.high = rows.take(at, mode="clip"), rows.take(at + 1, mode="clip")

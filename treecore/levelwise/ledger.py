@@ -7,7 +7,7 @@ import numpy as np
 from treecore.levelwise.cuts import Choice
 from treecore.levelwise.levels import Bools, Level
 from treecore.search import Search, cut_between, subset_of
-from treecore.stops import NO_CANDIDATE, Rule, rules_after, rules_before, stop_columns
+from treecore.stops import NO_CANDIDATE, Rule, may_be_split, rules_after, rules_before, stop_columns
 from treecore.summary import Array, Floats
 from treecore.tree import Tree
 
@@ -15,58 +15,55 @@ Groups = dict[int, tuple[Bools, Bools]]
 
 
 class Ledger:
-    """The nodes of a growing tree; every entry is a column for some nodes of a level.
+    """The nodes of a growing tree, breadth first; every entry is a column for some nodes of a level.
 
     What only the finished tree needs (cuts, gains, reasons) is worked out in the end, once for all nodes.
     """
 
     def __init__(self, search: Search, order: Array | None) -> None:
         self.search, self.order = search, order
-        self.made = 1
+        self.made = 0
         self.nodes: list[tuple[Array, ...]] = []
         self.found: list[tuple[Array, ...]] = []
         self.groups: Groups = {}
 
-    def rules_at_once(self, size: Array, stats: Floats, depth: int | Array) -> list[Rule]:
+    def enter(self, size: Array, stats: Floats) -> int:
+        """Enter the nodes of a depth; back comes the number of the first."""
+        self.nodes.append((size, stats))
+        self.made += len(size)
+        return self.made - len(size)
+
+    def opened(self, size: Array, stats: Floats, depth: int) -> Bools:
+        """Which nodes are looked at: those that no rule of `rules_at_once` stops."""
+        policy = self.search.policy
+        opened = may_be_split(size, self.search.are_pure(stats), depth, policy)
+        return opened if policy.min_leaf == 1 else opened & ~self.too_few(size)
+
+    def too_few(self, size: Array) -> Bools:
+        """Which nodes have too few rows for two branches of min_leaf rows, so that no feature can have a candidate."""
+        return np.asarray(size < 2 * self.search.policy.min_leaf)
+
+    def rules_at_once(self, size: Array, stats: Floats, depth: Array) -> list[Rule]:
         """The rules that keep a node from being looked at."""
         rules = rules_before(size, self.search.are_pure(stats), depth, self.search.policy)
-        if (least := self.search.policy.min_leaf) > 1:
-            # Too few rows for two branches of min_leaf rows: no feature can have a candidate.
-            rules.append((NO_CANDIDATE.reason, size < 2 * least, NO_CANDIDATE.value, NO_CANDIDATE.limit))
-        return rules
+        return [*rules, (NO_CANDIDATE.reason, self.too_few(size), NO_CANDIDATE.value, NO_CANDIDATE.limit)]
 
     def rules_later(self, place: Array, gain: Floats, slack: Floats) -> list[Rule]:
         """The rules that keep a node that was looked at from being split."""
         none = (NO_CANDIDATE.reason, place < 0, NO_CANDIDATE.value, NO_CANDIDATE.limit)
         return [none, *rules_after(gain, slack, self.search.policy)]
 
-    def enter(self, number: Array, size: Array, stats: Floats) -> None:
-        """Enter the nodes of a depth."""
-        self.nodes.append((number, size, stats))
-
-    def split(self, level: Level, choice: Choice, nodes: Array, branches: Array) -> Array:
-        """Enter what was found at the nodes of a level; back come the first children's numbers of those that split."""
+    def note(self, level: Level, choice: Choice) -> None:
+        """Enter what was found at the nodes of a level."""
         self.found.append((level.number, choice.place, choice.gain, level.slack, choice.low, choice.high, choice.tied))
         if choice.groups:
             self.groups |= {int(level.number[node]): sides for node, sides in choice.groups.items()}
-        # Breadth first, the children of all nodes follow each other in the order of their parents.
-        order = level.number.take(nodes).argsort()
-        count = branches.take(order)
-        end = count.cumsum()
-        first = np.empty_like(count)
-        first[order] = end - count + self.made
-        self.made += int(end[-1]) if len(end) else 0
-        return first
 
     def tree(self, branches_of: Array) -> Tree:
         """The finished tree; `branches_of` has the number of branches of a split of each feature."""
         search, table, made = self.search, self.search.table, self.made
-        number, size, stats = joined(self.nodes)
+        size, stats = joined(self.nodes)
         depth = np.arange(len(self.nodes)).repeat([len(entry[0]) for entry in self.nodes])
-        place = np.empty_like(number)
-        place[number] = np.arange(made)
-        size, stats = size.take(place), stats.take(place, axis=0)
-        # The nodes of a depth are entered together, so their depths are in order already.
         reason, value, limit = stop_columns(self.rules_at_once(size, stats, depth), made)
         feature, branches, tied = np.full(made, -1, np.int32), np.zeros(made, np.int32), np.zeros(made, bool)
         cut, gain = np.full(made, np.nan), np.zeros(made)
@@ -77,6 +74,7 @@ class Ledger:
             at, where = at.take(split), where.take(split)
             feature[at], branches[at], tied[at] = where, branches_of.take(where), equal.take(split)
             cut[at] = self.cuts(where, low.take(split), high.take(split))
+        # Breadth first, the children of all nodes follow each other in the order of their parents.
         end = branches.cumsum(dtype=np.int32)
         first = np.where(branches > 0, end - branches + 1, -1).astype(np.int32)
         if made > 1:

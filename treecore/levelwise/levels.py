@@ -25,24 +25,24 @@ class Level:
         stats: Floats,
         rows: Array,
         *,
-        impurity: Floats,
         slack: Floats,
         least: int,
         everyone: Array,
     ) -> None:
         """Nodes by number, with their rows node by node.
 
-        A cut leaves `least` rows on both sides; `everyone` counts from 0 to as many rows as there are.
+        A cut leaves `least` rows on both sides; `everyone` counts from 0 to the number of rows in the table.
         """
         self.number, self.size, self.stats, self.rows = number, size, stats, rows
-        self.impurity, self.slack, self.least = impurity, slack, least
+        self.slack, self.least = slack, least
         self.end: Array = size.cumsum()
         self.start: Array = self.end - size
         self.places = everyone[: len(rows)]
         self.owner: Array = everyone[: len(size)].repeat(size)
         # How many rows of the node stand at or before a place, and how many behind it: the sides of a cut there.
-        self.left: Array = (self.places - (self.start - 1).take(self.owner)).astype(np.int32)
-        self.right: Array = size.astype(np.int32).take(self.owner) - self.left
+        self.left: Array = everyone[1 : len(rows) + 1] - self.start.take(self.owner)
+        self.sizes: Array = size.take(self.owner)
+        self.right: Array = self.sizes - self.left
 
     def __len__(self) -> int:
         return len(self.size)
@@ -51,15 +51,21 @@ class Level:
         """A column of nodes as a column of places."""
         return column.take(self.owner)
 
+    def sides(self) -> Array:
+        """The product of the numbers of rows on both sides of each cut; 1 for the cut behind the last row."""
+        product: Array = self.left * self.right
+        product[self.end - 1] = 1
+        return product
+
     def infos(self) -> Floats:
         """The split info of the cut behind each place, when rows weigh the same."""
         return split_info_of(np.array([self.left, self.right], dtype=float))
 
     def shut(self, scores: Floats) -> None:
-        """Give the cuts that leave too few rows on a side the score of no candidate, in lines (…, place) of scores."""
+        """Give the cuts that leave too few rows on a side the score of no candidate, in lines (line, place)."""
         if self.least == 1:
             # The only such cut is the one behind a node's last row.
-            scores[..., self.end - 1] = -np.inf
+            scores[:, self.end - 1] = -np.inf
         else:
             np.copyto(scores, -np.inf, where=np.minimum(self.left, self.right) < self.least)
 

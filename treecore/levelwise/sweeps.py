@@ -1,13 +1,13 @@
 """The gain of every cut of every node of a level, in a few passes over whole lines.
 
-A sweep walks over a line of rows and knows at every place what lies left of it in its node. The definition is
-`impurity(parent) - sum(share * impurity(child))`; these are its forms that need the fewest passes. Sums are kept in
-whole numbers, so they are exact: the running sum of a whole level is as good as one for each node, and ties are ties.
+A sweep walks over lines of rows and knows at every place what lies left of it in its node. The definition is
+`impurity(parent) - sum(share * impurity(child))`; these are its forms that need the fewest passes. Running sums are of
+whole numbers. They are exact, so the running sum of a whole level is as good as one for each node, and ties are ties;
+and a processor adds whole numbers several times faster than floats, where each sum has to wait for the one before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Protocol
 
 import numpy as np
@@ -30,131 +30,130 @@ class Sweep(Protocol):
     width: int
     """How many numbers a pass holds for every place."""
 
-    def gains(self, rows: Array) -> Floats:
-        """The gain of the cut behind each place of lines of rows."""
+    def gains(self, rows: Array, out: Floats) -> None:
+        """Write the gain of the cut behind each place of lines (line, place) of rows."""
 
     def infos(self, rows: Array) -> Floats:
         """The split info of the cut behind each place."""
 
 
-class Counting:
-    """A sweep that needs the number of rows of each class left of every place."""
+class EvenSweep:
+    """A sweep over rows that all weigh the same."""
 
     width = 2
 
-    def __init__(self, level: Level, counts: Array, y: Array) -> None:
-        self.level, self.counts, self.y = level, counts, y
-        # A running count over the whole level, less what stood before the node, is the count inside the node.
-        self.others: Array = counts.T[1:]
-        before = (self.others.cumsum(1) - self.others).astype(np.int32)
-        self.before = [level.spread(column) for column in before]
+    def __init__(self, level: Level) -> None:
+        self.level = level
 
     def infos(self, rows: Array) -> Floats:  # noqa: ARG002
-        """The split info of the cut behind each place: the same for every line, since rows weigh the same."""
+        """The split info of the cut behind each place: the same for every line."""
         return self.level.infos()
 
-    def running(self, rows: Array) -> Iterator[tuple[int, Array]]:
-        """For every class but the first, how many rows of it each node has up to each place."""
-        # The classes of a million rows fit into the cache as bytes; that is what makes this walk quick.
-        y = self.y.take(rows)
-        classes = self.counts.shape[1]
-        for k in range(1, classes):
-            run = (y if classes == 2 else y == k).cumsum(axis=-1, dtype=np.int32)
-            run -= self.before[k - 1]
-            yield k, run
 
+class CentredSweep(EvenSweep):
+    """Gini and variance gains: the sum over all columns of (running sum of the column)² · factor².
 
-class GiniSweep(Counting):
-    """Gini gains: with S the rows of a class to the left beyond its fair share, the sum of S² / (left · right).
-
-    The share of a class is the mean of a column of zeros and ones, and its Gini part is that column's variance. A cut
-    takes (sum of deviations left)² / (left · right) off a variance.
+    A cut takes (sum of deviations left)² / (left · right) off a variance. The share of a class is the mean of a column
+    of zeros and ones, and its part of the Gini impurity is that column's variance: so both are the same walk.
+    Deviations from the node's mean add up to 0 in every node, so one running sum over the level starts anew by itself.
     """
 
-    def __init__(self, level: Level, counts: Array, y: Array) -> None:
-        super().__init__(level, counts, y)
-        self.fair = [level.spread(share) * level.left for share in self.others / level.size]
-        # With two classes, what one has too much the other has too little: both add the same.
-        self.factor = (2.0 if len(self.fair) == 1 else 1.0) / sides(level)
+    def __init__(self, level: Level, columns: list[Array], factor: Floats, *, balanced: bool) -> None:
+        """Columns of deviations in row order, times a whole number for each node; the factor takes that out again.
 
-    def gains(self, rows: Array) -> Floats:
-        """The gain of the cut behind each place of lines of rows."""
-        total = last = None
-        for k, run in self.running(rows):
-            extra = run - self.fair[k - 1]
-            if len(self.fair) > 1:
-                last = extra.copy() if last is None else np.add(last, extra, out=last)
-            extra *= extra
-            total = extra if total is None else np.add(total, extra, out=total)
-        if total is None:
-            return np.zeros(rows.shape)
-        if last is not None:
-            # The first class has too little of what all others have too much.
-            last *= last
-            total += last
-        total *= self.factor
-        return total
+        If `balanced`, there is one more column, in which every row has what it lacks in the others to add up to 0.
+        """
+        super().__init__(level)
+        self.columns, self.factor, self.balanced = columns, factor, balanced
+
+    def gains(self, rows: Array, out: Floats) -> None:
+        """Write the gain of the cut behind each place of lines of rows."""
+        run, others = np.empty(rows.shape, np.int64), None
+        for k, column in enumerate(self.columns):
+            column.take(rows, out=run, mode="clip")
+            run.cumsum(axis=1, out=run)
+            if self.balanced:
+                others = run.copy() if others is None else np.add(others, run, out=others)
+            self.add_square(run, out, first=k == 0)
+        if others is not None:
+            self.add_square(others, out, first=False)
+
+    def add_square(self, run: Array, out: Floats, *, first: bool) -> None:
+        """Add what one column takes off the impurity."""
+        if first:
+            np.multiply(run, self.factor, out=out)
+            out *= out
+        else:
+            part = run * self.factor
+            part *= part
+            out += part
 
 
-class EntropySweep(Counting):
+def gini_sweep(level: Level, counts: Array, y: Array) -> Sweep:
+    """The sweep for Gini: a class's column has size · [y = class] - count, which is whole and adds up to 0."""
+    here, classes = y.take(level.rows), counts.shape[1]
+    columns = []
+    for k in range(1, classes):
+        column = np.empty(len(y), np.int64)
+        column[level.rows] = (here if classes == 2 else here == k) * level.sizes - level.spread(counts[:, k])
+        columns.append(column)
+    # With two classes, what one has too much the other has too little: both add the same.
+    factor = np.sqrt((2.0 if classes == 2 else 1.0) / level.sides())
+    factor /= level.sizes
+    return CentredSweep(level, columns, factor, balanced=classes > 2)
+
+
+def variance_sweep(level: Level, deviations: Floats) -> Sweep:
+    """The sweep for variance: deviations from the node's mean, scaled to whole numbers.
+
+    In floats a running sum would not start anew: what rounding leaves of a large node would swamp the one behind it.
+    """
+    # Distances from the mean are never more than the standard deviation on average.
+    scale = MOST / (level.size * np.sqrt(level.stats[:, 2] / level.stats[:, 0]))
+    steps = np.rint(deviations.take(level.rows) * level.spread(scale)).astype(np.int64)
+    # What rounding left over goes to one row of the node, where it is far too small to matter.
+    steps[level.start] -= np.add.reduceat(steps, level.start)
+    column = np.empty(len(deviations), np.int64)
+    column[level.rows] = steps
+    return CentredSweep(level, [column], level.spread(1.0 / scale) / np.sqrt(level.sides()), balanced=False)
+
+
+class EntropySweep(EvenSweep):
     """Entropy gains from a table of x · log2 x: n · H is T(n) less the sum of T(count) over the classes."""
 
-    width = 3
+    width = 4
 
     def __init__(self, level: Level, counts: Array, y: Array, table: Floats) -> None:
-        super().__init__(level, counts, y)
-        self.table = table
+        super().__init__(level)
+        self.y, self.table = y, table
         whole = table.take(level.size) - table.take(counts).sum(1)
-        self.parent = level.spread(whole) - table.take(level.left) - table.take(level.right)
-        self.each = [level.spread(column) for column in counts.astype(np.int32).T]
-        self.share = level.spread(1.0 / level.size)
+        self.parent = level.spread(whole) - table.take(level.left)
+        self.parent -= table.take(level.right)
+        # A running count over the whole level, less what stood before the node, is the count inside the node.
+        self.before = [level.spread(column) for column in (counts.cumsum(0) - counts).T]
+        self.each = [level.spread(column) for column in counts.T]
 
-    def gains(self, rows: Array) -> Floats:
-        """The gain of the cut behind each place of lines of rows."""
-        table, total, rest = self.table, self.parent, self.level.left
-        for k, run in self.running(rows):
-            rest = rest - run
-            total = total + table.take(run)
-            total += table.take(self.each[k] - run)
+    def gains(self, rows: Array, out: Floats) -> None:
+        """Write the gain of the cut behind each place of lines of rows."""
+        table, level, classes = self.table, self.level, len(self.each)
+        # The classes of a million rows fit into the cache as bytes; that is what makes this walk quick.
+        y = self.y.take(rows)
+        run, other, part = np.empty(rows.shape, np.int64), np.empty(rows.shape, np.int64), np.empty(rows.shape)
         # What is neither of the other classes is of the first.
-        total = total + table.take(rest)
-        total += table.take(self.each[0] - rest)
-        total *= self.share
-        return total
-
-
-class VarianceSweep:
-    """Variance gains: (sum of deviations left)² / (left · right), the deviations scaled to whole numbers.
-
-    Deviations from the node's mean add up to 0 in every node, so one running sum over the level starts anew by itself.
-    In floats it would not: what rounding leaves of a large node would swamp the small one behind it.
-    """
-
-    width = 2
-
-    def __init__(self, level: Level, deviations: Floats) -> None:
-        self.level = level
-        z = deviations.take(level.rows)
-        # Running sums stay below half the sum of all distances from the mean.
-        scale = MOST / np.add.reduceat(np.abs(z), level.start)
-        steps = np.rint(z * level.spread(scale)).astype(np.int64)
-        # What rounding left over goes to one row of the node, where it is far too small to matter.
-        steps[level.start] -= np.add.reduceat(steps, level.start)
-        self.steps = np.empty(len(deviations), np.int64)
-        self.steps[level.rows] = steps
-        self.factor = level.spread(1.0 / scale) / np.sqrt(sides(level))
-
-    def infos(self, rows: Array) -> Floats:  # noqa: ARG002
-        """The split info of the cut behind each place: the same for every line, since rows weigh the same."""
-        return self.level.infos()
-
-    def gains(self, rows: Array) -> Floats:
-        """The gain of the cut behind each place of lines of rows."""
-        run = self.steps.take(rows)
-        run.cumsum(axis=-1, out=run)
-        total = run * self.factor
-        total *= total
-        return total
+        rest = np.empty(rows.shape, np.int64)
+        rest[:] = level.left
+        out[:] = self.parent
+        for k in range(1, classes):
+            (y if classes == 2 else y == k).cumsum(axis=1, dtype=np.int64, out=run)
+            run -= self.before[k]
+            rest -= run
+            out += table.take(run, out=part, mode="clip")
+            np.subtract(self.each[k], run, out=other)
+            out += table.take(other, out=part, mode="clip")
+        out += table.take(rest, out=part, mode="clip")
+        np.subtract(self.each[0], rest, out=other)
+        out += table.take(other, out=part, mode="clip")
+        out /= level.sizes
 
 
 class PlainSweep:
@@ -182,22 +181,17 @@ class PlainSweep:
         right = self.totals.take(self.level.owner, axis=1)[:, None] - left
         return np.stack([left, right], axis=1).reshape(len(left), 2, *rows.shape)
 
-    def gains(self, rows: Array) -> Floats:
-        """The gain of the cut behind each place of lines of rows."""
+    def gains(self, rows: Array, out: Floats) -> None:
+        """Write the gain of the cut behind each place of lines of rows."""
         known, weight = self.totals, self.search.criterion.weight(self.totals)
         spread = self.level.owner
-        found = self.search.gains(known.take(spread, axis=1), self.children(rows), weight.take(spread))
-        return found if self.unit is None else found * self.unit
+        out[:] = self.search.gains(known.take(spread, axis=1), self.children(rows), weight.take(spread))
+        if self.unit is not None:
+            out *= self.unit
 
     def infos(self, rows: Array) -> Floats:
         """The split info of the cut behind each place."""
         return split_info_of(self.search.criterion.weight(self.children(rows)))
-
-
-def sides(level: Level) -> Floats:
-    """The product of the numbers of rows on both sides of each cut; 1 for the cut behind the last row."""
-    product = np.multiply(level.left, level.right, dtype=np.float64)
-    return np.maximum(product, 1.0, out=product)
 
 
 def on_a_grid(parts: Floats) -> Floats:

@@ -8,7 +8,7 @@ import numpy as np
 
 from treecore.criteria import TINY
 from treecore.levelwise.levels import Level
-from treecore.levelwise.sweeps import EntropySweep, GiniSweep, PlainSweep, Sweep, VarianceSweep
+from treecore.levelwise.sweeps import EntropySweep, PlainSweep, Sweep, gini_sweep, variance_sweep
 from treecore.search import Search
 from treecore.summary import Array, Floats, added
 
@@ -83,7 +83,7 @@ class ClassTarget:
         if self.even and self.search.criterion.name in ("gini", "entropy"):
             counts = (level.stats if self.unit == 1 else np.rint(level.stats / self.unit)).astype(np.int64)
             if self.logs is None:
-                return GiniSweep(level, counts, self.y)
+                return gini_sweep(level, counts, self.y)
             return EntropySweep(level, counts, self.y, self.logs)
         return PlainSweep(level, self.search, (np.arange(self.sums)[:, None] == self.y) * self.weights)
 
@@ -137,8 +137,9 @@ class NumberTarget:
     def sweep(self, level: Level) -> Sweep:
         """The quickest sweep that serves the criterion."""
         if self.even:
-            return VarianceSweep(level, self.deviations)
+            return variance_sweep(level, self.deviations)
         # Measured in its node's standard deviation, every deviation is of the same size.
         z = np.zeros(len(self.y))
-        z[level.rows] = self.deviations.take(level.rows) / level.spread(np.sqrt(level.impurity))
-        return PlainSweep(level, self.search, self.weights * np.stack([np.ones(len(z)), z, z * z]), level.impurity)
+        variance = self.search.impurities(level.stats)
+        z[level.rows] = self.deviations.take(level.rows) / level.spread(np.sqrt(variance))
+        return PlainSweep(level, self.search, self.weights * np.stack([np.ones(len(z)), z, z * z]), variance)
