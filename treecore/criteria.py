@@ -23,19 +23,19 @@ TINY = np.finfo(float).tiny
 
 def shares(sums: Floats) -> Floats:
     """The share of each class; of nothing at all, zeros."""
-    return sums / np.maximum(sums.sum(0), TINY)
+    return sums / np.maximum(np.add.reduce(sums), TINY)
 
 
 def _entropy(sums: Floats) -> Floats:
     p = shares(sums)
     # 0 · log 0 is 0: the class that is absent adds nothing.
-    return 0.0 - (p * np.log2(p + (p == 0))).sum(0)
+    return np.asarray(0.0 - np.add.reduce(p * np.log2(p + (p == 0))))
 
 
 def _gini(sums: Floats) -> Floats:
     p = shares(sums)
     # Nothing at all is pure; every other set has shares that add up to 1.
-    return p.sum(0) - (p * p).sum(0)
+    return np.asarray(np.add.reduce(p) - np.add.reduce(p * p))
 
 
 def _error(sums: Floats) -> Floats:

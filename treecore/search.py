@@ -162,7 +162,7 @@ class Search:
 
     def are_pure(self, stats: Floats) -> Bools:
         """Whether all rows agree, for nodes with these summaries (…, stats)."""
-        return np.asarray((stats != 0).sum(-1) <= 1 if self.is_class else stats[..., 2] == 0)
+        return np.asarray(np.add.reduce(stats != 0, -1) <= 1 if self.is_class else stats[..., 2] == 0)
 
     def is_pure(self, stats: Floats) -> bool:
         """Whether all rows of a node with this summary agree."""

@@ -104,6 +104,14 @@ def rules_after(gain: Any, slack: Any, policy: Policy) -> list[Rule]:
     return rules
 
 
+def is_worth_it(gain: Any, slack: Any, policy: Policy) -> npt.NDArray[np.bool_]:
+    """Which of many splits no rule of `rules_after` stops: the same answer, in fewer passes."""
+    least = policy.min_gain - slack
+    if policy.zero_gain:
+        return np.asarray(gain >= least)
+    return np.asarray(gain > slack if not policy.min_gain else (gain > slack) & (gain >= least))
+
+
 def stop_before(n: int, is_pure: bool, depth: int, policy: Policy) -> Stop | None:
     """Why no split is looked for at a node, if so.
 

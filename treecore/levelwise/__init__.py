@@ -12,27 +12,24 @@ import numpy as np
 
 from treecore.criteria import tolerance
 from treecore.levelwise.counted import Counted, CountedSplits, sorted_into_lines
-from treecore.levelwise.cuts import Choice, Cuts, Scores
+from treecore.levelwise.choices import Choice, Splits, chosen
+from treecore.levelwise.cuts import Cuts
 from treecore.levelwise.ledger import Ledger
-from treecore.levelwise.levels import Bools, Level
+from treecore.levelwise.levels import Level
 from treecore.levelwise.lines import CACHED, Lines, ranked
 from treecore.levelwise.targets import Target, target_of
-from treecore.search import Search, above_average, stacked, winners
+from treecore.search import Search, stacked
 from treecore.splits import MISSING
-from treecore.stops import any_stop
 from treecore.summary import Array
 from treecore.tree import Tree
 
 # Below this many rows no numeric feature is counted: a sweep over a few rows is as quick as anything.
 COUNT_FROM = 4096
 
-# A row's branch is kept in two bytes at most.
-MOST_BRANCHES = 65000
-
 
 def grow_levelwise(search: Search) -> Tree | None:
     """The greedy tree of a table, level by level; None where that cannot be done and the plain grower must."""
-    if search.policy.significance is not None or search.table.n == 0 or search.width > MOST_BRANCHES:
+    if search.policy.significance is not None or not search.table.n or not search.table.features:
         return None
     target = target_of(search)
     features = read_features(search, target)
@@ -151,28 +148,11 @@ class Growth:
     def choose(self, level: Level) -> Choice:
         """The best split of every node of a level: FindBestSplit of the lectures, for all of them."""
         self.put_in_line(level)
-        nodes = len(level)
-        scores = Scores(*np.empty((3, len(self.branches) - 1, nodes)))
-        counts = [CountedSplits(self.search, self.target, level, block) for block in self.counted]
-        for one in counts:
-            one.enter(scores)
-        cuts = None
+        kinds: list[Splits] = []
         if len(self.lines.places):
-            cuts = Cuts(self.lines, level, self.target.sweep(level), self.policy.ranking)
-            cuts.score(scores)
-        compared = scores.best
-        if self.policy.ranking == "c4.5":
-            compared = above_average(scores.best, scores.gains, scores.ratios, level.slack)
-        place, tied = winners(compared, level.slack)
-        limit = scores.best.ravel().take(place * nodes + self.everyone[:nodes], mode="clip") - level.slack
-        choice = Choice(place, limit, tied, np.zeros(nodes), *np.zeros((2, nodes), np.intp), level.rows, level.places)
-        if cuts:
-            cuts.locate(choice)
-        if counts:
-            choice.rows, choice.branch = choice.rows.copy(), choice.branch.astype(np.intp)
-            for one in counts:
-                one.locate(choice)
-        return choice
+            kinds.append(Cuts(self.lines, level, self.target.sweep(level), self.policy.ranking))
+        kinds += [CountedSplits(self.search, self.target, level, block) for block in self.counted]
+        return chosen(self.search, level, kinds)
 
     def put_in_line(self, level: Level) -> None:
         """Sort the numeric features that are no longer worth counting, now that nodes are smaller."""
@@ -184,7 +164,7 @@ class Growth:
     def divide(self, level: Level, choice: Choice, depth: int) -> Level | None:
         """Split the nodes that are to be split; their children that may be split in turn are the next level."""
         self.ledger.note(level, choice)
-        split = ~any_stop(self.ledger.rules_later(choice.place, choice.gain, level.slack))
+        split = self.ledger.splits(choice.place, choice.gain, level.slack)
         branches = self.branches.take(choice.place) * split
         end = branches.cumsum()
         children = int(end[-1])

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from treecore.criteria import is_tie
-from treecore.levelwise.cuts import Choice, Scores
+from treecore.levelwise.choices import Choice, Scores
 from treecore.levelwise.levels import Bools, Level
 from treecore.levelwise.lines import Lines
 from treecore.levelwise.targets import Target
@@ -154,18 +154,32 @@ class CountedSplits:
         ):
             table[self.block.places] = mine
 
-    def locate(self, choice: Choice) -> None:
+    def tops(self) -> Floats:
+        """The best score of each node."""
+        return np.maximum.reduce(self.found.best)
+
+    def find(self, limit: Floats, only: Array | None) -> tuple[Array, Array]:
+        """The first feature with a split of at least the limit at each node, and how many such splits there are."""
+        places, hit = np.array(self.block.places), self.found.best >= limit
+        if only is not None:
+            hit &= places[:, None] == only
+        none = len(self.search.table.features)
+        return np.where(hit, places[:, None], none).min(0), (self.found.ties * hit).sum(0)
+
+    def fill_in(self, choice: Choice) -> None:
         """Fill in the split of every node where one of these features won."""
+        if choice.branch.dtype == bool or choice.rows is self.level.rows:
+            choice.rows, choice.branch = choice.rows.copy(), choice.branch.astype(np.intp)
+        choice.low, choice.high = choice.low.copy(), choice.high.copy()
         for feature, place in enumerate(self.block.places):
             nodes = (choice.place == place).nonzero()[0]
             if len(nodes):
-                self.fill_in(choice, feature, nodes)
+                self.fill_in_at(choice, feature, nodes)
 
-    def fill_in(self, choice: Choice, feature: int, nodes: Array) -> None:
+    def fill_in_at(self, choice: Choice, feature: int, nodes: Array) -> None:
         """Fill in the split of nodes where a feature won."""
         found, block, level = self.found, self.block, self.level
         choice.gain[nodes] = found.gains[feature, nodes]
-        choice.tied[nodes] |= found.ties[feature, nodes] > 1
         mine = np.zeros(len(level), bool)
         mine[nodes] = True
         here = level.spread(mine)

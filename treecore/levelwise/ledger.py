@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from treecore.levelwise.cuts import Choice
+from treecore.levelwise.choices import Choice
 from treecore.levelwise.levels import Bools, Level
 from treecore.search import Search, cut_between, subset_of
-from treecore.stops import NO_CANDIDATE, Rule, may_be_split, rules_after, rules_before, stop_columns
+from treecore.stops import NO_CANDIDATE, Rule, is_worth_it, may_be_split, rules_after, rules_before, stop_columns
 from treecore.summary import Array, Floats
 from treecore.tree import Tree
 
@@ -47,6 +47,10 @@ class Ledger:
         """The rules that keep a node from being looked at."""
         rules = rules_before(size, self.search.are_pure(stats), depth, self.search.policy)
         return [*rules, (NO_CANDIDATE.reason, self.too_few(size), NO_CANDIDATE.value, NO_CANDIDATE.limit)]
+
+    def splits(self, place: Array, gain: Floats, slack: Floats) -> Bools:
+        """Which nodes are split: those that no rule of `rules_later` stops."""
+        return is_worth_it(gain, slack, self.search.policy) & (place >= 0)
 
     def rules_later(self, place: Array, gain: Floats, slack: Floats) -> list[Rule]:
         """The rules that keep a node that was looked at from being split."""

@@ -69,15 +69,7 @@ class Level:
         else:
             np.copyto(scores, -np.inf, where=np.minimum(self.left, self.right) < self.least)
 
-    def best(self, scores: Floats) -> Floats:
-        """The best score of each node, for lines (line, place) of scores."""
-        lines, places = scores.shape
-        starts = self.start if lines == 1 else (self.start + (places * np.arange(lines))[:, None]).ravel()
-        return np.maximum.reduceat(scores.ravel(), starts).reshape(lines, -1)
-
-    def first(self, scores: Floats, limit: Floats) -> tuple[Array, Array]:
-        """The first place of each node with a score of at least its limit, and how many such places there are."""
+    def first(self, scores: Floats, limit: Floats) -> Array:
+        """The first place of each node with a score of at least its limit."""
         hits = (scores >= limit.take(self.owner)).nonzero()[0]
-        before = hits.searchsorted(self.start)
-        many = hits.searchsorted(self.end) - before
-        return (hits.take(before, mode="clip") if len(hits) else before), many
+        return hits.take(hits.searchsorted(self.start))

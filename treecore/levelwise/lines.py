@@ -8,7 +8,7 @@ sorts those by counting them, in one or two quick passes, where sorting values t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -54,57 +54,63 @@ class Lines:
         # Rows of four bytes halve the memory of a large table; in a small one rows are kept as numpy looks them up.
         size = np.int32 if rows * numeric > SMALL else np.int64
         # Memory that nobody has written to yet costs nothing, so there is room for every feature from the start.
-        self.keys = np.empty((self.first + numeric, rows), size)
+        self.room = np.empty((self.first + numeric) * rows, size)
+        self.tied = False
+        self.fit(self.first, rows)
         if plain:
             self.keys[0] = np.arange(rows)
-        self.tied = False
-        self.filled, self.open = self.first, rows
-        # One entry more at the end, where the place -1 of no feature points.
-        self.line_of = np.full(features + 1, -1)
-        self.places = self.line_of[:0]
+        # The features of the lines, and behind them a number that stands for none.
+        self.place_of = np.array([features])
+        self.places = self.place_of[:0]
+
+    def fit(self, lines: int, rows: int) -> None:
+        """Let so many lines of so many rows be those that are looked at: the first ones of the room, without gaps."""
+        self.filled, self.open = lines, rows
+        self.flat: Array = self.room[: lines * rows]
+        self.keys: Array = self.flat.reshape(lines, rows)
 
     def add(self, places: Sequence[int], order: Array, ranks: Array) -> None:
         """Put these features in line."""
         if not self.tied and bool((ranks[:, 1:] == ranks[:, :-1]).any()):
             # From now on entries hold ranks. Up to here no two values of a line were equal, so any ranks will do.
             self.tied = True
-            self.keys = self.keys.astype(np.int64)
-            self.keys[self.first : self.filled, : self.open] |= np.arange(self.open) << ROW_BITS
-        block = slice(self.filled, self.filled + len(places))
-        self.filled += len(places)
-        self.keys[block, : self.open] = ranks.astype(np.int64) << ROW_BITS | order if self.tied else order
-        self.places = np.append(self.places, places)
-        self.line_of[self.places] = np.arange(self.first, self.filled)
+            self.room = self.room.astype(np.int64)
+            self.fit(self.filled, self.open)
+            self.keys[self.first :] |= np.arange(self.open) << ROW_BITS
+        self.fit(self.filled + len(places), self.open)
+        self.keys[-len(places) :] = ranks.astype(np.int64) << ROW_BITS | order if self.tied else order
+        self.place_of = np.concatenate([self.places, places, self.place_of[-1:]])
+        self.places = self.place_of[:-1]
 
-    def blocks(self, first: int, width: int = 1) -> Iterator[slice]:
+    def blocks(self, first: int, width: int = 1) -> list[slice]:
         """The lines from the first one on, in blocks that stay in the cache when a pass holds `width` numbers a row."""
         step, lines = max(1, CACHED // max(1, self.open * width)), self.filled
-        return (slice(start, min(start + step, lines)) for start in range(first, lines, step))
+        return [slice(start, min(start + step, lines)) for start in range(first, lines, step)]
 
     def rows(self, lines: int | slice) -> Array:
         """The rows in a line, or in some, as numpy looks them up."""
-        return self.rows_of(self.keys[lines, : self.open])
+        return self.rows_of(self.keys[lines])
 
     def rows_of(self, entries: Array) -> Array:
         """The rows of entries."""
         return entries & ROW if self.tied else entries.astype(np.intp, copy=False)
 
-    def same(self, entries: Array) -> Bools | None:
-        """Where an entry and the next one (on the last axis) have the same value; None if that never happens."""
-        if not self.tied:
-            return None
+    def same(self, entries: Array) -> Bools:
+        """Where an entry and the next one of its line have the same value."""
         # Numbers that agree in all bits of the rank differ by less than one rank.
-        return np.asarray((entries[..., 1:] ^ entries[..., :-1]) <= ROW)
+        differ: Array = entries[:, 1:] ^ entries[:, :-1]
+        return differ <= ROW
 
     def divide(self, goes: Array, stay: int) -> None:
         """Divide every line: the rows of child 0, then those of child 1, …; `stay` of them, the others leave.
 
         `goes` has the child of every row; rows that leave have the highest number.
         """
-        flat, width = self.keys.ravel(), self.keys.shape[1]
+        start = np.arange(0, len(self.flat), self.open)[:, None]
         for block in self.blocks(0):
             # Stable, so that the order inside a child stays; of numbers of one or two bytes this is a radix sort.
             order = goes.take(self.rows(block)).argsort(axis=1, kind="stable")[:, :stay]
-            order += np.arange(block.start * width, block.stop * width, width)[:, None]
-            self.keys[block, :stay] = flat.take(order)
-        self.open = stay
+            order += start[block]
+            # Shorter lines end before the next ones of before begin: nothing is overwritten that is still needed.
+            self.room[block.start * stay : block.stop * stay] = self.flat.take(order).ravel()
+        self.fit(self.filled, stay)

@@ -76,7 +76,7 @@ class ClassTarget:
             sums = added(index, weights, wide)
             return np.bincount(slots, minlength=size), sums.reshape(size, self.sums).T
         counts = np.bincount(index, minlength=wide).reshape(size, self.sums)
-        return counts.sum(1), np.asarray(counts * self.unit).T
+        return np.add.reduce(counts, 1), np.asarray(counts * self.unit).T
 
     def sweep(self, level: Level) -> Sweep:
         """The quickest sweep that serves the criterion."""
