@@ -26,6 +26,9 @@ from treecore.tree import Tree
 # Below this many rows no numeric feature is counted: a sweep over a few rows is as quick as anything.
 COUNT_FROM = 4096
 
+# The line in whose order nodes are summed up.
+FIRST = slice(0, 1)
+
 
 def grow_levelwise(search: Search) -> Tree | None:
     """The greedy tree of a table, level by level; None where that cannot be done and the plain grower must."""
@@ -105,7 +108,7 @@ class Growth:
     def tree(self) -> Tree:
         """The finished tree."""
         depth = 0
-        level = self.enter(np.zeros(self.search.table.n, np.intp), self.lines.rows(0), 1, depth)
+        level = self.enter(np.zeros(self.search.table.n, np.intp), self.lines.rows(FIRST)[0], 1, depth)
         while level is not None:
             depth += 1
             level = self.divide(level, self.choose(level), depth)
@@ -124,13 +127,13 @@ class Growth:
             return None
         size, stats = size.take(kept), stats.take(kept, axis=0)
         if depth:
-            self.divide_lines(group, rows, nodes, kept, int(size.sum()))
+            self.divide_lines(group, rows, nodes, kept, int(np.add.reduce(size)))
         impurity = self.search.impurities(stats)
         return Level(
             first + kept,
             size,
             stats,
-            self.lines.rows(0),
+            self.lines.rows(FIRST)[0],
             slack=tolerance(self.search.criterion, impurity),
             least=self.policy.min_leaf,
             everyone=self.everyone,

@@ -25,17 +25,16 @@ class Cuts:
         self.found = np.empty(lines.keys.shape)
         self.high: Floats | None = None
         for block in lines.blocks(lines.first, sweep.width):
-            self.score(lines.keys[block], self.found[block])
+            self.score(block, lines.rows(block), self.found[block])
         self.line = self.at = level.start
 
-    def score(self, entries: Array, found: Floats) -> None:
+    def score(self, block: slice, rows: Array, found: Floats) -> None:
         """Score the cuts of some lines, and raise the best score of each place to theirs."""
-        rows = self.lines.rows_of(entries)
         self.sweep.gains(rows, found)
         if self.ranking == "gain ratio":
             found[:] = ratio_of(found, self.sweep.infos(rows))
         if self.lines.tied:
-            np.copyto(found[:, :-1], -np.inf, where=self.lines.same(entries))
+            np.copyto(found[:, :-1], -np.inf, where=self.lines.same(block))
         self.level.shut(found)
         high = np.maximum.reduce(found)
         self.high = high if self.high is None else np.maximum(self.high, high, out=high)

@@ -68,6 +68,7 @@ class Lines:
         self.filled, self.open = lines, rows
         self.flat: Array = self.room[: lines * rows]
         self.keys: Array = self.flat.reshape(lines, rows)
+        self.looked_up: Array | None = None
 
     def add(self, places: Sequence[int], order: Array, ranks: Array) -> None:
         """Put these features in line."""
@@ -87,16 +88,22 @@ class Lines:
         step, lines = max(1, CACHED // max(1, self.open * width)), self.filled
         return [slice(start, min(start + step, lines)) for start in range(first, lines, step)]
 
-    def rows(self, lines: int | slice) -> Array:
-        """The rows in a line, or in some, as numpy looks them up."""
-        return self.rows_of(self.keys[lines])
+    def rows(self, block: slice) -> Array:
+        """The rows in some lines, as numpy looks them up."""
+        if len(self.flat) > CACHED:
+            return self.rows_of(self.keys[block])
+        # A few rows are looked up once for all who ask.
+        if self.looked_up is None:
+            self.looked_up = self.rows_of(self.keys)
+        return self.looked_up[block]
 
     def rows_of(self, entries: Array) -> Array:
         """The rows of entries."""
         return entries & ROW if self.tied else entries.astype(np.intp, copy=False)
 
-    def same(self, entries: Array) -> Bools:
-        """Where an entry and the next one of its line have the same value."""
+    def same(self, block: slice) -> Bools:
+        """Where an entry of some lines and the next one have the same value."""
+        entries = self.keys[block]
         # Numbers that agree in all bits of the rank differ by less than one rank.
         differ: Array = entries[:, 1:] ^ entries[:, :-1]
         return differ <= ROW
