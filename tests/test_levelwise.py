@@ -7,9 +7,9 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 import treecore as tc
 from tests.tables import random_table, staircase
-from treecore import levelwise
+
 from treecore.grow import grow_plainly
-from treecore.levelwise import counted, grow_levelwise, lines
+from treecore.levelwise import counted, features, grow_levelwise, lines
 from treecore.search import Search
 
 SEEDS = range(30)
@@ -88,7 +88,7 @@ def test_both_growers_give_the_same_numbers(seed):
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("classes", [0, 3])
 def test_features_with_few_values_are_counted_first_and_sorted_later(seed, classes, monkeypatch):
-    monkeypatch.setattr(levelwise, "COUNT_FROM", 1)
+    monkeypatch.setattr(features, "COUNT_FROM", 1)
     # Counted at the root, where there are 12 values, and for some levels more.
     monkeypatch.setattr(counted, "ROWS_PER_CELL", 1)
     monkeypatch.setattr(counted, "COUNTED_AT_ONCE", 200)
@@ -101,7 +101,7 @@ def test_features_with_few_values_are_counted_first_and_sorted_later(seed, class
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("criterion", ["entropy", "gini", "variance"])
 def test_a_table_too_large_for_one_pass_is_swept_line_by_line(seed, criterion, monkeypatch):
-    monkeypatch.setattr(levelwise, "CACHED", 100)
+    monkeypatch.setattr(features, "CACHED", 100)
     monkeypatch.setattr(lines, "CACHED", 100)
     rng = np.random.default_rng(seed)
     table = some_table(rng, 0 if criterion == "variance" else 3, rows=120, numeric=4)
@@ -111,7 +111,7 @@ def test_a_table_too_large_for_one_pass_is_swept_line_by_line(seed, criterion, m
 
 @pytest.mark.parametrize("criterion", ["entropy", "variance"])
 def test_rows_that_leave_early_do_not_hide_equal_values(criterion, monkeypatch):
-    monkeypatch.setattr(levelwise, "COUNT_FROM", 1)
+    monkeypatch.setattr(features, "COUNT_FROM", 1)
     # Half of the rows are set apart by the first split, the others have many values, each of them twice or more.
     rng = np.random.default_rng(1)
     frame = pd.DataFrame({"a": np.arange(2000) % 2, "b": rng.integers(0, 80, 2000)})

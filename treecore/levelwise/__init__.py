@@ -11,20 +11,17 @@ from __future__ import annotations
 import numpy as np
 
 from treecore.criteria import tolerance
-from treecore.levelwise.counted import Counted, CountedSplits, sorted_into_lines
+from treecore.levelwise.counted import Counted, CountedSplits, pays, sorted_into_lines
 from treecore.levelwise.choices import Choice, Splits, chosen
 from treecore.levelwise.cuts import Cuts
 from treecore.levelwise.ledger import Ledger
 from treecore.levelwise.levels import Level
-from treecore.levelwise.lines import CACHED, Lines, ranked
+from treecore.levelwise.features import read_features
+from treecore.levelwise.lines import Lines
 from treecore.levelwise.targets import Target, target_of
-from treecore.search import Search, stacked
-from treecore.splits import MISSING
+from treecore.search import Search
 from treecore.summary import Array
 from treecore.tree import Tree
-
-# Below this many rows no numeric feature is counted: a sweep over a few rows is as quick as anything.
-COUNT_FROM = 4096
 
 # The line in whose order nodes are summed up.
 FIRST = slice(0, 1)
@@ -37,59 +34,6 @@ def grow_levelwise(search: Search) -> Tree | None:
     target = target_of(search)
     features = read_features(search, target)
     return None if features is None else Growth(search, target, *features).tree()
-
-
-def read_features(search: Search, target: Target) -> tuple[Lines, list[Counted]] | None:
-    """The features, sorted into lines or coded to be counted; None if values are missing."""
-    table = search.table
-    # Numbers are added up in one order of rows, and what is counted needs rows in any order: a line without a feature.
-    plain = target.order is not None or table.n >= COUNT_FROM or not search.numeric
-    lines = Lines(table.n, len(search.numeric), len(table.features), plain=plain)
-    nominal = {place: in_order(table.columns[place], target) for place in search.nominal}
-    if any(codes.min() == MISSING for codes in nominal.values()):
-        return None
-    few: dict[int, tuple[Array, Array]] = {}
-    step = max(1, CACHED // table.n)
-    for start in range(0, len(search.numeric), step):
-        places = search.numeric[start : start + step]
-        block = in_order(stacked([table.columns[place] for place in places], table.n, np.float64), target)
-        order, ranks, last = ranked(block)
-        # Missing values sort to the end.
-        if np.isnan(last).any():
-            return None
-        if table.n >= COUNT_FROM and Counted([], ranks, int(ranks.max()) + 1).pays(1, table.n, target.sums):
-            few |= {place: coded(*one) for place, *one in zip(places, order, ranks, strict=True)}
-        else:
-            lines.add(places, order, ranks)
-    counted = [
-        Counted(places, np.array([nominal[place] for place in places]), width)
-        for places, width in alike({place: len(table.features[place].levels) for place in nominal})
-    ]
-    for places, width in alike({place: len(samples) for place, (_, samples) in few.items()}):
-        codes = np.array([few[place][0] for place in places])
-        counted.append(Counted(places, codes, width, [few[place][1] for place in places]))
-    return lines, counted
-
-
-def in_order(rows: Array, target: Target) -> Array:
-    """What is known of rows (…, row), in the target's order of rows."""
-    return rows if target.order is None else rows.take(target.order, axis=-1)
-
-
-def coded(order: Array, ranks: Array) -> tuple[Array, Array]:
-    """A numeric feature as codes of its distinct values, and a row for each of these."""
-    width = int(ranks[-1]) + 1
-    codes = np.empty(len(order), np.min_scalar_type(width))
-    codes[order] = ranks
-    return codes, order[ranks.searchsorted(np.arange(width))]
-
-
-def alike(widths: dict[int, int]) -> list[tuple[list[int], int]]:
-    """Features by the rough number of their values, so that those counted together waste no room."""
-    groups: dict[int, list[int]] = {}
-    for place, width in widths.items():
-        groups.setdefault(width.bit_length(), []).append(place)
-    return [(places, max(widths[place] for place in places)) for places in groups.values()]
 
 
 class Growth:
@@ -160,7 +104,7 @@ class Growth:
     def put_in_line(self, level: Level) -> None:
         """Sort the numeric features that are no longer worth counting, now that nodes are smaller."""
         for block in [one for one in self.counted if one.samples is not None]:
-            if not block.pays(len(level), len(level.rows), self.target.sums):
+            if not pays(block.width, len(level), len(level.rows), self.target.sums):
                 self.counted.remove(block)
                 sorted_into_lines(block, level, self.lines)
 

@@ -82,13 +82,8 @@ def chosen(search: Search, level: Level, kinds: Sequence[Splits]) -> Choice:
         place, many = np.minimum(place, other), many + more
     place[top == -np.inf] = -1
     tied = many > 1 if several is None else (many > 1) | several
-    choice = Choice(place, tied, *nothing(level), level.rows, level.places)
+    gain, pair = np.zeros(len(level)), np.zeros((2, len(level)), np.intp)
+    choice = Choice(place, tied, gain, pair[0], pair[1], level.rows, level.places)
     for kind in kinds:
         kind.fill_in(choice)
     return choice
-
-
-def nothing(level: Level) -> tuple[Floats, Array, Array]:
-    """Gains and pairs of rows, before they are filled in."""
-    none = np.zeros(len(level), np.intp)
-    return np.zeros(len(level)), none, none

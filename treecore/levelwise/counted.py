@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from treecore.criteria import is_tie
+from treecore.criteria import is_tie, ratio_of
+from treecore.levelwise.cells import Cells, cell_cuts
 from treecore.levelwise.choices import Choice, Scores
 from treecore.levelwise.levels import Bools, Level
 from treecore.levelwise.lines import Lines
@@ -35,12 +36,13 @@ class Counted:
     """The codes (feature, row)."""
     width: int
     """The largest number of values."""
-    samples: list[Array] | None = None
-    """For numeric features, a row for every distinct value; the codes of a nominal one are its levels."""
+    samples: Array | None = None
+    """For numeric features, a row (feature, code) for every distinct value; the codes of nominal ones are levels."""
 
-    def pays(self, nodes: int, rows: int, sums: int) -> bool:
-        """Whether counting the values of a numeric feature is quicker than walking over its rows."""
-        return nodes * self.width * sums * ROWS_PER_CELL <= rows
+
+def pays(width: int, nodes: int, rows: int, sums: int) -> bool:
+    """Whether counting the values of a numeric feature is quicker than walking over its rows."""
+    return nodes * width * sums * ROWS_PER_CELL <= rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,84 +63,64 @@ class Found:
     def nothing(cls, features: int, nodes: int) -> Found:
         """No candidate at any node."""
         shape = features, nodes
-        numbers = np.zeros((5, *shape))
-        return cls(np.full(shape, -np.inf), numbers[0], numbers[1], *np.zeros((3, *shape), np.intp))
+        return cls(np.full(shape, -np.inf), *np.zeros((2, *shape)), *np.zeros((3, *shape), np.intp))
 
 
 class CountedSplits:
     """The splits of counted features at the nodes of a level."""
 
     def __init__(self, search: Search, target: Target, level: Level, block: Counted) -> None:
-        self.search, self.level, self.block = search, level, block
-        self.weight = search.criterion.weight(level.stats.T)
+        self.search, self.target, self.level, self.block = search, target, level, block
         self.found = Found.nothing(len(block.places), len(level))
-        wide = block.width * target.sums
-        for nodes in stretches(len(level), len(block.places) * wide):
-            self.score(nodes, *self.count(target, nodes))
+        for nodes in stretches(len(level), len(block.places) * block.width * target.sums):
+            cells = Cells.of(level, nodes, block.codes, block.width)
+            if block.samples is not None:
+                self.score_cuts(cells)
+            elif search.policy.nominal == "multiway":
+                self.score_levels(cells)
+            else:
+                self.score_groups(cells)
 
-    def count(self, target: Target, nodes: slice) -> tuple[Array, Floats]:
-        """How many rows (feature, node, value) have each value, and their sums (sums, feature, node, value)."""
-        level, features, width = self.level, len(self.block.places), self.block.width
-        size = nodes.stop - nodes.start
-        places = slice(int(level.start[nodes.start]), int(level.end[nodes.stop - 1]))
-        rows = level.rows[places]
-        start, tags = (level.owner[places] - nodes.start) * width, target.tags(rows)
-        every = [target.cells(start + codes.take(rows), tags, size * width) for codes in self.block.codes]
-        counts = np.array([counts for counts, _ in every])
-        sums = np.array([sums for _, sums in every])
-        return counts.reshape(features, size, width), sums.swapaxes(0, 1).reshape(-1, features, size, width)
-
-    def score(self, nodes: slice, counts: Array, sums: Floats) -> None:
-        """Enter the best split of each feature at some nodes."""
-        if self.block.samples is not None:
-            self.score_cuts(nodes, counts, sums)
-        elif self.search.policy.nominal == "multiway":
-            self.score_levels(nodes, counts, sums)
-        else:
-            self.score_groups(nodes, counts, sums)
-
-    def score_cuts(self, nodes: slice, counts: Array, sums: Floats) -> None:
+    def score_cuts(self, cells: Cells) -> None:
         """Enter the best cut of numeric features."""
-        search, found, weight = self.search, self.found, self.weight[nodes, None]
-        runs = sums.cumsum(3)
-        children = np.empty((len(sums), 2, *counts[:, :, 1:].shape))
-        children[:, 0] = runs[..., :-1]
-        np.subtract(runs[..., -1:], runs[..., :-1], out=children[:, 1])
-        if search.is_class:
-            np.maximum(children, 0.0, out=children)
-        gains = search.gains(runs[..., -1:], children, weight)
-        ratios = search.ratios_if_ranked(gains, children)
-        left, least = counts.cumsum(2)[..., :-1], search.policy.min_leaf
+        found, nodes, policy = self.found, cells.nodes, self.search.policy
+        cuts = cell_cuts(self.search, self.target, self.level, cells)
+        counts, left, least = cuts.counts, cuts.left, policy.min_leaf
         # A cut lies behind a value that is there.
-        valid = (counts[..., :-1] > 0) & (left >= least) & (self.level.size[nodes, None] - left >= least)
-        scores = np.where(valid, ratios if search.policy.ranking == "gain ratio" else gains, -np.inf)
-        equal = is_tie(scores, scores.max(2, keepdims=True), self.level.slack[nodes, None]) & valid
+        valid = (counts[..., :-1] > 0) & (left >= least) & (cells.size - left >= least)
+        ratios = cuts.gains if cuts.infos is None else ratio_of(cuts.gains, cuts.infos)
+        scores = np.where(valid, ratios if policy.ranking == "gain ratio" else cuts.gains, -np.inf)
+        equal = is_tie(scores, scores.max(2, keepdims=True), self.level.slack[nodes, None])
+        equal &= valid
         at = equal.argmax(2)[..., None]
-        for column, values in ((found.best, scores), (found.gains, gains), (found.ratios, ratios)):
+        for column, values in ((found.best, scores), (found.gains, cuts.gains), (found.ratios, ratios)):
             column[:, nodes] = np.take_along_axis(values, at, 2)[..., 0]
         found.ties[:, nodes] = equal.sum(2)
         found.low[:, nodes] = at[..., 0]
         found.high[:, nodes] = ((counts > 0) & (np.arange(counts.shape[2]) > at)).argmax(2)
 
-    def score_levels(self, nodes: slice, counts: Array, sums: Floats) -> None:
+    def score_levels(self, cells: Cells) -> None:
         """Enter the multiway split of nominal features: their levels are the branches."""
-        search, found = self.search, self.found
+        search, found, nodes = self.search, self.found, cells.nodes
+        counts, sums = cells.counted(self.target)
         branches = np.moveaxis(sums, 3, 1)
-        gains = search.gains(sums.sum(3), branches, self.weight[nodes])
+        gains = search.gains(sums.sum(3), branches, search.criterion.weight(self.level.stats[nodes].T))
         ratios = search.ratios_if_ranked(gains, branches)
         valid = search.enough_branches(np.moveaxis(counts, 2, 0))
         found.best[:, nodes] = np.where(valid, gains if search.policy.ranking == "gain" else ratios, -np.inf)
         found.gains[:, nodes], found.ratios[:, nodes], found.ties[:, nodes] = gains, ratios, 1
 
-    def score_groups(self, nodes: slice, counts: Array, sums: Floats) -> None:
+    def score_groups(self, cells: Cells) -> None:
         """Enter the best split in two groups of levels of nominal features."""
-        level, found = self.level, self.found
+        level, found, nodes = self.level, self.found, cells.nodes
+        counts, sums = cells.counted(self.target)
+        weight = self.search.criterion.weight(level.stats.T)
         for feature in range(len(counts)):
             levels = len(self.search.table.features[self.block.places[feature]].levels)
             for k, node in enumerate(range(nodes.start, nodes.stop)):
                 here = counts[feature, k, :levels]
                 best = self.search.best_grouping(
-                    sums[:, feature, k, :levels], here, float(self.weight[node]), float(level.slack[node])
+                    sums[:, feature, k, :levels], here, float(weight[node]), float(level.slack[node])
                 )
                 if best:
                     (numbers, left), at = best, (feature, node)
@@ -168,37 +150,49 @@ class CountedSplits:
 
     def fill_in(self, choice: Choice) -> None:
         """Fill in the split of every node where one of these features won."""
-        if choice.branch.dtype == bool or choice.rows is self.level.rows:
-            choice.rows, choice.branch = choice.rows.copy(), choice.branch.astype(np.intp)
-        choice.low, choice.high = choice.low.copy(), choice.high.copy()
-        for feature, place in enumerate(self.block.places):
-            nodes = (choice.place == place).nonzero()[0]
-            if len(nodes):
-                self.fill_in_at(choice, feature, nodes)
-
-    def fill_in_at(self, choice: Choice, feature: int, nodes: Array) -> None:
-        """Fill in the split of nodes where a feature won."""
+        won = choice.place == np.array(self.block.places)[:, None]
+        nodes = won.any(0).nonzero()[0]
+        if not len(nodes):
+            return
         found, block, level = self.found, self.block, self.level
-        choice.gain[nodes] = found.gains[feature, nodes]
-        mine = np.zeros(len(level), bool)
-        mine[nodes] = True
-        here = level.spread(mine)
-        rows, owner = level.rows.compress(here), level.owner.compress(here)
-        codes = block.codes[feature].take(rows)
-        choice.rows[here] = rows
+        # The feature that won at each node; at nodes where another kind won, any will do.
+        winner = won.argmax(0)
+        mine = winner.take(nodes)
+        choice.gain[nodes] = found.gains[mine, nodes]
+        here = None if len(nodes) == len(level) else level.spread(won.any(0))
+        owner, rows = level.owner, level.rows
+        if here is not None:
+            owner, rows = owner.compress(here), rows.compress(here)
+        codes = block.codes.ravel().take(winner.take(owner) * block.codes.shape[1] + rows)
+        branch: Array = codes
         if block.samples is not None:
-            low = found.low[feature]
-            choice.branch[here] = codes > low.take(owner)
-            choice.low[nodes] = block.samples[feature].take(low[nodes])
-            choice.high[nodes] = block.samples[feature].take(found.high[feature, nodes])
-        elif self.search.policy.nominal == "multiway":
-            choice.branch[here] = codes
-        else:
-            right = np.zeros((len(level), block.width), bool)
-            for node in nodes.tolist():
-                choice.groups[node] = sides = found.groups[feature, node]
-                right[node, : len(sides[1])] = sides[1]
-            choice.branch[here] = right[owner, codes]
+            low, high = found.low[winner, np.arange(len(level))], found.high[mine, nodes]
+            branch = codes > low.take(owner)
+            choice.low[nodes] = block.samples[mine, low.take(nodes)]
+            choice.high[nodes] = block.samples[mine, high]
+        elif self.search.policy.nominal == "binary":
+            branch = self.sides(choice, winner, nodes)[owner, codes]
+        put(choice, level, here, rows, branch)
+
+    def sides(self, choice: Choice, winner: Array, nodes: Array) -> Bools:
+        """Which levels go right at each node (node, level); the groups of levels are noted in the choice."""
+        right = np.zeros((len(self.level), self.block.width), bool)
+        for node in nodes.tolist():
+            choice.groups[node] = both = self.found.groups[int(winner[node]), node]
+            right[node, : len(both[1])] = both[1]
+        return right
+
+
+def put(choice: Choice, level: Level, here: Bools | None, rows: Array, branch: Array) -> None:
+    """Put rows and their branches at some places of a level, or at all of them."""
+    if here is None:
+        choice.rows, choice.branch = rows, branch
+        return
+    if choice.rows is level.rows:
+        choice.rows = choice.rows.copy()
+    # Branches of a cut are truth values, those of levels numbers.
+    choice.branch = choice.branch.astype(np.intp, copy=choice.branch is level.places)
+    choice.rows[here], choice.branch[here] = rows, branch
 
 
 def stretches(nodes: int, width: int) -> Iterator[slice]:

@@ -20,6 +20,8 @@ class Target(Protocol):
     """The row of the table that stands at each place; None if none was moved."""
     sums: int
     """How many numbers a summary has."""
+    short: bool
+    """Whether gains have a shorter form than the definition: rows weigh the same, and the criterion has one."""
 
     def summarise(self, group: Array, rows: Array, groups: int) -> tuple[Array, Floats]:
         """The number of rows and the summary (group, sums) of every group of rows."""
@@ -53,8 +55,9 @@ class ClassTarget:
         self.search, self.sums = search, search.classes
         self.y: Array = search.y.astype(np.min_scalar_type(search.classes))
         self.weights, self.even, self.unit = search.weights, are_even(search.weights), float(search.weights[0])
+        self.short = self.even and search.criterion.name in ("gini", "entropy")
         self.logs = None
-        if self.even and search.criterion.name == "entropy":
+        if self.short and search.criterion.name == "entropy":
             self.logs = np.arange(search.table.n + 1.0)
             self.logs[1:] *= np.log2(self.logs[1:])
 
@@ -80,7 +83,7 @@ class ClassTarget:
 
     def sweep(self, level: Level) -> Sweep:
         """The quickest sweep that serves the criterion."""
-        if self.even and self.search.criterion.name in ("gini", "entropy"):
+        if self.short:
             counts = (level.stats if self.unit == 1 else np.rint(level.stats / self.unit)).astype(np.int64)
             if self.logs is None:
                 return gini_sweep(level, counts, self.y)
@@ -101,6 +104,7 @@ class NumberTarget:
         self.y: Floats = search.y.take(order)
         self.weights = search.weights.take(order)
         self.even, self.unit = are_even(self.weights), float(self.weights[0])
+        self.short = self.even
         self.deviations = np.empty(len(self.y))
 
     def summarise(self, group: Array, rows: Array, groups: int) -> tuple[Array, Floats]:
