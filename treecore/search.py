@@ -150,7 +150,10 @@ class Search:
     def impurities(self, stats: Floats) -> Floats:
         """The impurities of nodes with these summaries (…, stats)."""
         # A stored mean is not a sum: seen from the mean, the sum is 0.
-        return self.criterion.impurity((stats if self.is_class else stats * (1.0, 0.0, 1.0)).T)
+        sums = stats.T.copy()
+        if not self.is_class:
+            sums[1] = 0.0
+        return self.criterion.impurity(sums)
 
     def impurity(self, stats: Floats) -> float:
         """The impurity of a node with this summary."""

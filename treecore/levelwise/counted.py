@@ -24,7 +24,7 @@ from treecore.summary import Array, Floats
 COUNTED_AT_ONCE = 1 << 18
 
 # A numeric feature is counted while a node has this many rows for each number that is counted.
-ROWS_PER_CELL = 2
+ROWS_PER_CELL = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,9 +203,9 @@ def stretches(nodes: int, width: int) -> Iterator[slice]:
 
 def sorted_into_lines(block: Counted, level: Level, lines: Lines) -> None:
     """Put numeric features in line that are no longer worth counting, now that nodes are smaller."""
-    bits = len(block.codes[0]).bit_length()
+    # Sorted by value first and then, stably, by node: two radix sorts of small whole numbers.
+    nodes = level.owner.astype(np.min_scalar_type(len(level)))
     for place, codes in zip(block.places, block.codes, strict=True):
-        # Node, value and row in one number: sorting these sorts the rows by value inside each node.
-        slots = level.owner * block.width + codes.take(level.rows)
-        rows = np.sort(slots << bits | level.rows) & ((1 << bits) - 1)
+        order = codes.take(level.rows).argsort(kind="stable")
+        rows = level.rows.take(order.take(nodes.take(order).argsort(kind="stable")))
         lines.add([place], rows[None], codes.take(rows)[None])
