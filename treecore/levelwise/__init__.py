@@ -64,15 +64,15 @@ class Growth:
         `group` has the node of each of the rows; one number more is for rows that have left.
         """
         size, stats = self.target.summarise(group, rows, nodes + 1)
-        size, stats = size[:nodes], stats[:nodes]
+        size, stats = size[:nodes], stats[:, :nodes]
         first = self.ledger.enter(size, stats)
         kept = self.ledger.opened(size, stats, depth).nonzero()[0]
         if not len(kept):
             return None
-        size, stats = size.take(kept), stats.take(kept, axis=0)
+        size, stats = size.take(kept), stats.take(kept, axis=1)
         if depth:
             self.divide_lines(group, rows, nodes, kept, int(np.add.reduce(size)))
-        impurity = self.search.impurities(stats)
+        impurity = self.search.impurities(stats.T)
         return Level(
             first + kept,
             size,
@@ -107,6 +107,10 @@ class Growth:
             if not pays(block.width, len(level), len(level.rows), self.target.sums):
                 self.counted.remove(block)
                 sorted_into_lines(block, level, self.lines)
+                if not self.counted and self.target.order is None:
+                    # Nothing is counted any more, so any line will do to sum up nodes.
+                    level.rows = level.rows.copy()
+                    self.lines.forget_plain()
 
     def divide(self, level: Level, choice: Choice, depth: int) -> Level | None:
         """Split the nodes that are to be split; their children that may be split in turn are the next level."""
@@ -120,8 +124,9 @@ class Growth:
         first = end - branches
         first[~split] = children
         group, rows = level.spread(first) + choice.branch, choice.rows
-        # Rows of nodes that stay leaves get the number behind those of all children.
-        np.minimum(group, children, out=group)
+        if np.count_nonzero(split) < len(split):
+            # Rows of nodes that stay leaves get the number behind those of all children.
+            np.minimum(group, children, out=group)
         if self.target.order is not None:
             # Numbers are added up in one and the same order of rows.
             goes = np.empty(self.search.table.n, np.intp)

@@ -141,6 +141,6 @@ def plain_cuts(search: Search, target: Target, level: Level, cells: Cells) -> Ce
     if search.is_class:
         # Fractional weights can leave a speck below nothing.
         np.maximum(children, 0.0, out=children)
-    weight = search.criterion.weight(level.stats[cells.nodes].T)[:, None]
+    weight = search.criterion.weight(level.stats[:, cells.nodes])[:, None]
     infos = None if search.policy.ranking == "gain" else split_info_of(search.criterion.weight(children))
     return CellCuts(counts, counts.cumsum(2)[..., :-1], search.gains(runs[..., -1:], children, weight), infos)

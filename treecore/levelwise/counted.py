@@ -104,7 +104,7 @@ class CountedSplits:
         search, found, nodes = self.search, self.found, cells.nodes
         counts, sums = cells.counted(self.target)
         branches = np.moveaxis(sums, 3, 1)
-        gains = search.gains(sums.sum(3), branches, search.criterion.weight(self.level.stats[nodes].T))
+        gains = search.gains(sums.sum(3), branches, search.criterion.weight(self.level.stats[:, nodes]))
         ratios = search.ratios_if_ranked(gains, branches)
         valid = search.enough_branches(np.moveaxis(counts, 2, 0))
         found.best[:, nodes] = np.where(valid, gains if search.policy.ranking == "gain" else ratios, -np.inf)
@@ -114,7 +114,7 @@ class CountedSplits:
         """Enter the best split in two groups of levels of nominal features."""
         level, found, nodes = self.level, self.found, cells.nodes
         counts, sums = cells.counted(self.target)
-        weight = self.search.criterion.weight(level.stats.T)
+        weight = self.search.criterion.weight(level.stats)
         for feature in range(len(counts)):
             levels = len(self.search.table.features[self.block.places[feature]].levels)
             for k, node in enumerate(range(nodes.start, nodes.stop)):

@@ -23,12 +23,12 @@ class Ledger:
     def __init__(self, search: Search, order: Array | None) -> None:
         self.search, self.order = search, order
         self.made = 0
-        self.nodes: list[tuple[Array, ...]] = []
+        self.nodes: list[tuple[Array, Floats]] = []
         self.found: list[tuple[Array, ...]] = []
         self.groups: Groups = {}
 
     def enter(self, size: Array, stats: Floats) -> int:
-        """Enter the nodes of a depth; back comes the number of the first."""
+        """Enter the nodes of a depth with their summaries (sums, node); back comes the number of the first."""
         self.nodes.append((size, stats))
         self.made += len(size)
         return self.made - len(size)
@@ -36,7 +36,7 @@ class Ledger:
     def opened(self, size: Array, stats: Floats, depth: int) -> Bools:
         """Which nodes are looked at: those that no rule of `rules_at_once` stops."""
         policy = self.search.policy
-        opened = may_be_split(size, self.search.are_pure(stats), depth, policy)
+        opened = may_be_split(size, self.search.are_pure(stats.T), depth, policy)
         return opened if policy.min_leaf == 1 else opened & ~self.too_few(size)
 
     def too_few(self, size: Array) -> Bools:
@@ -66,8 +66,9 @@ class Ledger:
     def tree(self, branches_of: Array) -> Tree:
         """The finished tree; `branches_of` has the number of branches of a split of each feature."""
         search, table, made = self.search, self.search.table, self.made
-        size, stats = joined(self.nodes)
-        depth = np.arange(len(self.nodes)).repeat([len(entry[0]) for entry in self.nodes])
+        size = np.concatenate([size for size, _ in self.nodes])
+        stats = np.concatenate([stats for _, stats in self.nodes], axis=1).T.copy()
+        depth = np.arange(len(self.nodes)).repeat([len(size) for size, _ in self.nodes])
         reason, value, limit = stop_columns(self.rules_at_once(size, stats, depth), made)
         feature, branches, tied = np.full(made, -1, np.int32), np.zeros(made, np.int32), np.zeros(made, bool)
         cut, gain = np.full(made, np.nan), np.zeros(made)

@@ -83,6 +83,12 @@ class Lines:
         self.place_of = np.concatenate([self.places, places, self.place_of[-1:]])
         self.places = self.place_of[:-1]
 
+    def forget_plain(self) -> None:
+        """Leave out the line of no feature."""
+        self.room[: len(self.flat) - self.open] = self.flat[self.open :].copy()
+        self.first = 0
+        self.fit(self.filled - 1, self.open)
+
     def blocks(self, first: int, width: int = 1) -> list[slice]:
         """The lines from the first one on, in blocks that stay in the cache when a pass holds `width` numbers a row."""
         step, lines = max(1, CACHED // max(1, self.open * width)), self.filled

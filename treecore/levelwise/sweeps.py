@@ -91,11 +91,13 @@ class CentredSweep(EvenSweep):
 
 def gini_sweep(level: Level, counts: Array, y: Array) -> Sweep:
     """The sweep for Gini: a class's column has size · [y = class] - count, which is whole and adds up to 0."""
-    here, classes = y.take(level.rows), counts.shape[1]
+    here, classes = y.take(level.rows), len(counts)
     columns = []
     for k in range(1, classes):
+        extra = (here if classes == 2 else here == k) * level.sizes
+        extra -= level.spread(counts[k])
         column = np.empty(len(y), np.int64)
-        column[level.rows] = (here if classes == 2 else here == k) * level.sizes - level.spread(counts[:, k])
+        column[level.rows] = extra
         columns.append(column)
     # With two classes, what one has too much the other has too little: both add the same.
     factor = np.sqrt((2.0 if classes == 2 else 1.0) / level.sides())
@@ -109,7 +111,7 @@ def variance_sweep(level: Level, deviations: Floats) -> Sweep:
     In floats a running sum would not start anew: what rounding leaves of a large node would swamp the one behind it.
     """
     # Distances from the mean are never more than the standard deviation on average.
-    scale = MOST / (level.size * np.sqrt(level.stats[:, 2] / level.stats[:, 0]))
+    scale = MOST / (level.size * np.sqrt(level.stats[2] / level.stats[0]))
     steps = np.rint(deviations.take(level.rows) * level.spread(scale)).astype(np.int64)
     # What rounding left over goes to one row of the node, where it is far too small to matter.
     steps[level.start] -= np.add.reduceat(steps, level.start)
@@ -123,13 +125,13 @@ class EntropySweep(EvenSweep):
 
     def __init__(self, level: Level, counts: Array, y: Array, table: Floats) -> None:
         super().__init__(level)
-        self.y, self.table, self.width = y, table, 4 * counts.shape[1]
-        whole = table.take(level.size) - np.add.reduce(table.take(counts), 1)
+        self.y, self.table, self.width = y, table, 4 * len(counts)
+        whole = table.take(level.size) - np.add.reduce(table.take(counts))
         self.parent = level.spread(whole) - table.take(level.left)
         self.parent -= table.take(level.right)
         # A running count over the whole level, less what stood before the node, is the count inside the node.
-        self.before = (counts.cumsum(0) - counts).T.take(level.owner, axis=1)
-        self.each = counts.T.take(level.owner, axis=1)[:, None]
+        self.before = (counts.cumsum(1) - counts).take(level.owner, axis=1)
+        self.each = counts.take(level.owner, axis=1)[:, None]
 
     def gains(self, rows: Array, out: Floats) -> None:
         """Write the gain of the cut behind each place of lines of rows."""
@@ -160,7 +162,7 @@ class PlainSweep:
         # Nothing about a gain changes when all rows of a node weigh more, so let them weigh 1 on average: a grid that
         # is fine enough for the whole level is then fine enough for each of its nodes.
         here = on_a_grid(
-            parts.take(level.rows, axis=1) * level.spread(level.size / search.criterion.weight(level.stats.T))
+            parts.take(level.rows, axis=1) * level.spread(level.size / search.criterion.weight(level.stats))
         )
         self.parts = np.zeros(parts.shape)
         self.parts[:, level.rows] = here

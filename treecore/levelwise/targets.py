@@ -24,7 +24,7 @@ class Target(Protocol):
     """Whether gains have a shorter form than the definition: rows weigh the same, and the criterion has one."""
 
     def summarise(self, group: Array, rows: Array, groups: int) -> tuple[Array, Floats]:
-        """The number of rows and the summary (group, sums) of every group of rows."""
+        """The number of rows and the summary (sums, group) of every group of rows."""
 
     def tags(self, rows: Array) -> list[Array | None]:
         """What is counted of rows, whatever they are counted by."""
@@ -63,8 +63,7 @@ class ClassTarget:
 
     def summarise(self, group: Array, rows: Array, groups: int) -> tuple[Array, Floats]:
         """The number of rows and the class weights of every group of rows."""
-        counts, sums = self.cells(group, self.tags(rows), groups)
-        return counts, sums.T
+        return self.cells(group, self.tags(rows), groups)
 
     def tags(self, rows: Array) -> list[Array | None]:
         """The class and, if it matters, the weight of rows."""
@@ -73,13 +72,14 @@ class ClassTarget:
     def cells(self, slots: Array, tags: list[Array | None], size: int) -> tuple[Array, Floats]:
         """The number of rows and the class weights in every slot."""
         y, weights = tags
-        index, wide = slots * self.sums, size * self.sums
-        index += y
+        assert y is not None
+        # Every class has its own stretch of slots, so that one count tells all.
+        index, wide = y * np.intp(size), size * self.sums
+        index += slots
         if weights is not None:
-            sums = added(index, weights, wide)
-            return np.bincount(slots, minlength=size), sums.reshape(size, self.sums).T
-        counts = np.bincount(index, minlength=wide).reshape(size, self.sums)
-        return np.add.reduce(counts, 1), np.asarray(counts * self.unit).T
+            return np.bincount(slots, minlength=size), added(index, weights, wide).reshape(self.sums, size)
+        counts = np.bincount(index, minlength=wide).reshape(self.sums, size)
+        return np.add.reduce(counts), counts * self.unit
 
     def sweep(self, level: Level) -> Sweep:
         """The quickest sweep that serves the criterion."""
@@ -122,7 +122,7 @@ class NumberTarget:
         self.deviations[rows] = z
         z *= z
         squares = added(group, z, groups) * self.unit if w is None else added(group, w * z, groups)
-        return counts, np.stack([weight, seen_from + shift, squares], axis=1)
+        return counts, np.array([weight, seen_from + shift, squares])
 
     def tags(self, rows: Array) -> list[Array | None]:
         """Weight if it matters, deviation and its square of rows."""
@@ -144,6 +144,6 @@ class NumberTarget:
             return variance_sweep(level, self.deviations)
         # Measured in its node's standard deviation, every deviation is of the same size.
         z = np.zeros(len(self.y))
-        variance = self.search.impurities(level.stats)
+        variance = self.search.impurities(level.stats.T)
         z[level.rows] = self.deviations.take(level.rows) / level.spread(np.sqrt(variance))
         return PlainSweep(level, self.search, self.weights * np.stack([np.ones(len(z)), z, z * z]), variance)
