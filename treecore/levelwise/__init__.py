@@ -23,6 +23,9 @@ from treecore.search import Search
 from treecore.summary import Array
 from treecore.tree import Tree
 
+# Up to so many children, sorting lines by their numbers, which fit into a byte, is the quickest way to divide them.
+SORTED_CHILDREN = 255
+
 # The line in whose order nodes are summed up.
 FIRST = slice(0, 1)
 
@@ -45,6 +48,7 @@ class Growth:
         self.ledger = Ledger(search, target.order)
         multiway = self.policy.nominal == "multiway"
         levels = [len(f.levels) if f.kind == "nominal" and multiway else 2 for f in search.table.features]
+        self.binary = max(levels) == 2
         # One entry more at the end, where the place -1 of no candidate points.
         self.branches = np.array([*levels, 0])
         self.everyone = np.arange(search.table.n + 1)
@@ -71,7 +75,7 @@ class Growth:
             return None
         size, stats = size.take(kept), stats.take(kept, axis=1)
         if depth:
-            self.divide_lines(group, rows, nodes, kept, int(np.add.reduce(size)))
+            self.divide_lines(group, rows, nodes, kept, size)
         impurity = self.search.impurities(stats.T)
         return Level(
             first + kept,
@@ -83,14 +87,26 @@ class Growth:
             everyone=self.everyone,
         )
 
-    def divide_lines(self, group: Array, rows: Array, nodes: int, kept: Array, stay: int) -> None:
-        """Put the rows of every line in the order of the groups that are kept; the others leave."""
-        # The smaller the numbers, the quicker they are sorted.
-        to = np.full(nodes + 1, len(kept), np.min_scalar_type(len(kept)))
-        to[kept] = self.everyone[: len(kept)]
+    def divide_lines(self, group: Array, rows: Array, nodes: int, kept: Array, size: Array) -> None:
+        """Put the rows of every line in the order of the nodes that are kept, of these sizes; the others leave."""
+        in_two = self.binary and len(kept) > SORTED_CHILDREN
+        # The smaller the numbers, the quicker they are sorted. Without multiway splits, every other child is a right one.
+        to = np.full(nodes + 1, 2 if in_two else len(kept), np.uint8 if in_two else np.min_scalar_type(len(kept)))
+        to[kept] = kept & 1 if in_two else self.everyone[: len(kept)]
         goes = np.empty(self.search.table.n, to.dtype)
         goes[rows] = to.take(group)
-        self.lines.divide(goes, stay)
+        if in_two:
+            self.lines.divide_in_two(goes, self.shuffle(kept & 1, size))
+        else:
+            self.lines.divide(goes, int(np.add.reduce(size)))
+
+    def shuffle(self, side: Array, size: Array) -> Array:
+        """Where the rows of nodes stand, if all rows of those on side 0 come before all rows of those on side 1."""
+        right = size * side
+        left = size - right
+        ends = np.where(side, right.cumsum() + left.sum(), left.cumsum())
+        shift = ends - size.cumsum()
+        return self.everyone[: int(np.add.reduce(size))] + shift.repeat(size)
 
     def choose(self, level: Level) -> Choice:
         """The best split of every node of a level: FindBestSplit of the lectures, for all of them."""

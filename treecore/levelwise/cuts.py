@@ -34,7 +34,7 @@ class Cuts:
         if self.ranking == "gain ratio":
             found[:] = ratio_of(found, self.sweep.infos(rows))
         if self.lines.tied:
-            np.copyto(found[:, :-1], -np.inf, where=self.lines.same(block))
+            np.putmask(found, self.lines.same(block), -np.inf)
         self.level.shut(found)
         high = np.maximum.reduce(found)
         self.high = high if self.high is None else np.maximum(self.high, high, out=high)

@@ -63,11 +63,9 @@ class Level:
 
     def shut(self, scores: Floats) -> None:
         """Give the cuts that leave too few rows on a side the score of no candidate, in lines (line, place)."""
-        if self.least == 1:
-            # The only such cut is the one behind a node's last row.
-            scores[:, self.end - 1] = -np.inf
-        else:
-            np.copyto(scores, -np.inf, where=np.minimum(self.left, self.right) < self.least)
+        # With one row on each side being enough, the only such cut is the one behind a node's last row.
+        few = self.end - 1 if self.least == 1 else (np.minimum(self.left, self.right) < self.least).nonzero()[0]
+        scores[:, few] = -np.inf
 
     def first(self, scores: Floats, limit: Floats) -> Array:
         """The first place of each node with a score of at least its limit."""

@@ -108,11 +108,12 @@ class Lines:
         return entries & ROW if self.tied else entries.astype(np.intp, copy=False)
 
     def same(self, block: slice) -> Bools:
-        """Where an entry of some lines and the next one have the same value."""
+        """Where an entry of some lines and the next one have the same value, and at the last entry, which has none."""
         entries = self.keys[block]
+        same = np.ones(entries.shape, bool)
         # Numbers that agree in all bits of the rank differ by less than one rank.
-        differ: Array = entries[:, 1:] ^ entries[:, :-1]
-        return differ <= ROW
+        np.less_equal(entries[:, 1:] ^ entries[:, :-1], ROW, out=same[:, :-1])
+        return same
 
     def divide(self, goes: Array, stay: int) -> None:
         """Divide every line: the rows of child 0, then those of child 1, …; `stay` of them, the others leave.
@@ -124,6 +125,23 @@ class Lines:
             # Stable, so that the order inside a child stays; of numbers of one or two bytes this is a radix sort.
             order = goes.take(self.rows(block)).argsort(axis=1, kind="stable")[:, :stay]
             order += start[block]
-            # Shorter lines end before the next ones of before begin: nothing is overwritten that is still needed.
-            self.room[block.start * stay : block.stop * stay] = self.flat.take(order).ravel()
+            self.put(block, self.flat.take(order))
         self.fit(self.filled, stay)
+
+    def divide_in_two(self, side: Array, shuffle: Array) -> None:
+        """The same for many children, of which every node has two: all left rows, all right ones, then shuffled.
+
+        `side` has 0 for every row that goes left, 1 for right, 2 for one that leaves; `shuffle` says for every new
+        place where among all left rows and then all right rows its row stands, which is the same in every line.
+        """
+        for block in self.blocks(0):
+            to = side.take(self.rows(block)).ravel()
+            entries = self.keys[block].ravel()
+            parts = [entries.take((to == k).nonzero()[0]).reshape(block.stop - block.start, -1) for k in (0, 1)]
+            self.put(block, np.concatenate(parts, axis=1).take(shuffle, axis=1))
+        self.fit(self.filled, len(shuffle))
+
+    def put(self, block: slice, entries: Array) -> None:
+        """Put shorter lines where the old ones were: they end before the next old one begins, which is still needed."""
+        stay = entries.shape[1]
+        self.room[block.start * stay : block.stop * stay] = entries.ravel()
