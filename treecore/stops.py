@@ -64,9 +64,9 @@ def stop_columns(rules: Sequence[Rule], nodes: int) -> tuple[npt.NDArray[np.int8
     # Written last, the first rule is the one that stays.
     for reason, stops, value, limit in reversed(rules):
         if np.any(stops):
-            np.copyto(reasons, 1 + REASONS.index(reason), where=stops)
-            np.copyto(values, value, where=stops)
-            np.copyto(limits, limit, where=stops)
+            np.putmask(reasons, stops, 1 + REASONS.index(reason))
+            np.putmask(values, stops, value)
+            np.putmask(limits, stops, limit)
     return reasons, values, limits
 
 

@@ -120,7 +120,7 @@ class Growth:
     def put_in_line(self, level: Level) -> None:
         """Sort the numeric features that are no longer worth counting, now that nodes are smaller."""
         for block in [one for one in self.counted if one.samples is not None]:
-            if not pays(block.width, len(level), len(level.rows), self.target.sums):
+            if not pays(block.width, len(level), len(level.rows), self.target.per_cell):
                 self.counted.remove(block)
                 sorted_into_lines(block, level, self.lines)
                 if not self.counted and self.target.order is None:

@@ -76,9 +76,10 @@ def chosen(search: Search, level: Level, kinds: Sequence[Splits]) -> Choice:
         top = kinds[0].tops()
         for kind in kinds[1:]:
             top = np.maximum(top, kind.tops())
-    place, many = kinds[0].find(top - level.slack, only)
+    limit = top - level.slack
+    place, many = kinds[0].find(limit, only)
     for kind in kinds[1:]:
-        other, more = kind.find(top - level.slack, only)
+        other, more = kind.find(limit, only)
         place, many = np.minimum(place, other), many + more
     place[top == -np.inf] = -1
     tied = many > 1 if several is None else (many > 1) | several

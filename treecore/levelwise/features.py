@@ -78,7 +78,7 @@ def few_values(column: Floats, target: Target) -> tuple[Array, Array] | None:
     # Telling values apart is quicker than sorting them: only the few that there are need be sorted.
     found, values = pd.factorize(in_order(column, target))
     width = len(values)
-    if found.min() < 0 or not pays(width, 1, n, target.sums):
+    if found.min() < 0 or not pays(width, 1, n, target.per_cell):
         return None
     rank = np.empty(width, np.min_scalar_type(width))
     rank[values.argsort()] = np.arange(width)

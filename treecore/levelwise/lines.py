@@ -16,7 +16,7 @@ from treecore.levelwise.levels import Bools
 from treecore.summary import Array, Floats
 
 # As many numbers as stay in a processor's cache from one pass over them to the next.
-CACHED = 1 << 16
+CACHED = 1 << 17
 
 # A table with fewer numbers than this is small: memory does not matter.
 SMALL = 1 << 20

@@ -112,7 +112,7 @@ def variance_sweep(level: Level, deviations: Floats) -> Sweep:
     """
     # Distances from the mean are never more than the standard deviation on average.
     scale = MOST / (level.size * np.sqrt(level.stats[2] / level.stats[0]))
-    steps = np.rint(deviations.take(level.rows) * level.spread(scale)).astype(np.int64)
+    steps = (deviations.take(level.rows) * level.spread(scale)).astype(np.int64)
     # What rounding left over goes to one row of the node, where it is far too small to matter.
     steps[level.start] -= np.add.reduceat(steps, level.start)
     column = np.empty(len(deviations), np.int64)

@@ -20,6 +20,8 @@ class Target(Protocol):
     """The row of the table that stands at each place; None if none was moved."""
     sums: int
     """How many numbers a summary has."""
+    per_cell: int
+    """How many numbers are counted of every value of a feature that is counted."""
     short: bool
     """Whether gains have a shorter form than the definition: rows weigh the same, and the criterion has one."""
 
@@ -53,6 +55,7 @@ class ClassTarget:
 
     def __init__(self, search: Search) -> None:
         self.search, self.sums = search, search.classes
+        self.per_cell = self.sums
         self.y: Array = search.y.astype(np.min_scalar_type(search.classes))
         self.weights, self.even, self.unit = search.weights, are_even(search.weights), float(search.weights[0])
         self.short = self.even and search.criterion.name in ("gini", "entropy")
@@ -105,6 +108,7 @@ class NumberTarget:
         self.weights = search.weights.take(order)
         self.even, self.unit = are_even(self.weights), float(self.weights[0])
         self.short = self.even
+        self.per_cell = 2 if self.short else 3
         self.deviations = np.empty(len(self.y))
 
     def summarise(self, group: Array, rows: Array, groups: int) -> tuple[Array, Floats]:
