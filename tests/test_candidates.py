@@ -7,7 +7,7 @@ import pytest
 import treecore as tc
 from datasets import load
 from tests.tables import random_table
-from treecore.search import left_groups
+from treecore.groups import left_groups
 
 
 def table_of(y, kinds=None, **columns):

@@ -7,7 +7,6 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 import treecore as tc
 from tests.tables import random_table, staircase
-
 from treecore.grow import grow_plainly
 from treecore.levelwise import counted, features, grow_levelwise, lines
 from treecore.search import Search
@@ -61,6 +60,7 @@ def some_policy(rng, criterion):
         min_leaf=pick(1, 1, 2, 5),
         min_gain=pick(0.0, 0.0, 0.05),
         zero_gain=pick(False, True),
+        significance=None if criterion == "variance" else pick(None, None, 0.2),
     )
 
 
@@ -206,9 +206,8 @@ def test_a_tree_may_be_very_deep():
     assert_same_tree(plain(staircase(300), tree.policy), tree)
 
 
-def test_missing_values_and_chance_are_left_to_the_plain_grower():
+def test_missing_values_are_left_to_the_plain_grower():
     assert grow_levelwise(Search(random_table(1, missing=0.2), tc.Policy())) is None
-    assert grow_levelwise(Search(random_table(1), tc.Policy(significance=0.05))) is None
 
 
 def test_grow_takes_the_quicker_way_and_gives_the_same():

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from treecore.criteria import CRITERIA, gain, gain_of, gain_ratio, is_tie, split_info_of
+from treecore.groups import subset_of
 from treecore.policy import Policy
-from treecore.search import Rows, Search, as_summary, cut_between, subset_of
+from treecore.search import Rows, Search, as_summary, cut_between
 from treecore.splits import Multiway, Split, Threshold, branch_of
 from treecore.summary import Counts, Floats, Moments, Summary, merged
 from treecore.table import Table

@@ -7,57 +7,25 @@ nominal features in one count. `treecore.candidates` makes objects of what a per
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
 
 from treecore.criteria import TINY, gain_of, is_tie, ratio_of, split_info_of, tolerance
 from treecore.features import Feature
+from treecore.groups import Bools, left_groups, subset_of
 from treecore.policy import Policy
-from treecore.splits import Multiway, Split, Subset, Threshold
+from treecore.ranking import Best, above_average
+from treecore.splits import Multiway, Split, Threshold
 from treecore.summary import Array, Counts, Floats, Moments, Summary, added, moments
 from treecore.table import Table
 
 Rows = npt.NDArray[np.intp]
-Bools = npt.NDArray[np.bool_]
-
-# With more than two classes every grouping of up to this many levels is tried: 2**9 - 1 = 511 of them. Above it,
-# the levels are put in the order of each class's share in turn, and cut in two there.
-MOST_LEVELS_TRIED = 10
 
 # A sweep works on as many features at once as fit into this many numbers (8 MB).
 SWEEP_SIZE = 1 << 20
-
-
-@dataclass(frozen=True, slots=True)
-class Best:
-    """The best candidate of every feature at a node, as columns; a score of -inf means that there is none."""
-
-    scores: Floats
-    gains: Floats
-    ratios: Floats
-    ties: npt.NDArray[np.intp]
-    """How many candidates of the feature are as good as its best."""
-    low: Floats
-    high: Floats
-    """The neighbouring values between which the best cut of a numeric feature lies."""
-    groups: dict[int, tuple[Bools, Bools]] = field(default_factory=dict)
-    """The levels left and right in the best grouping of a nominal feature."""
-
-    @classmethod
-    def nothing(cls, features: int) -> Best:
-        """No candidate of any feature."""
-        none, zero = np.full(features, -np.inf), np.zeros(features)
-        return cls(none, zero, zero.copy(), np.zeros(features, np.intp), zero.copy(), zero.copy())
-
-    def winner(self, slack: float) -> tuple[int, bool]:
-        """The feature of the best candidate (of equal ones the first), and whether there was a tie; -1 if none."""
-        found, several = winners(self.scores, slack)
-        place = int(found)
-        return place, place >= 0 and (bool(several) or bool(self.ties[place] > 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,40 +297,9 @@ class Search:
         return Multiway(feature.name, feature.levels)
 
 
-def winners(scores: Floats, slack: npt.ArrayLike) -> tuple[Array, Bools]:
-    """The best feature (of equal ones the first; -1 if there is no candidate), and whether several are as good.
-
-    Features lie on the first axis.
-    """
-    if not len(scores):
-        return np.full(scores.shape[1:], -1), np.zeros(scores.shape[1:], bool)
-    top = np.maximum.reduce(scores)
-    equal = is_tie(scores, top, slack)
-    # Where there is no candidate, all features are as good as the best, which is none.
-    place, several = equal.argmax(0), np.add.reduce(equal) > 1
-    none = top == -np.inf
-    return (np.where(none, -1, place), several & ~none) if none.any() else (place, several)
-
-
-def above_average(scores: Floats, gains: Floats, ratios: Floats, slack: npt.ArrayLike) -> Floats:
-    """C4.5's scores: the gain ratio of features of at least average gain, 0 for others, -inf for no candidate.
-
-    Features lie on the first axis.
-    """
-    there = scores > -np.inf
-    average = (gains * there).sum(0) / np.maximum(there.sum(0), 1)
-    return np.where(there, np.where(is_tie(gains, average, slack), ratios, 0.0), -np.inf)
-
-
 def stacked(columns: Sequence[Array], n: int, dtype: npt.DTypeLike) -> Array:
     """Columns as the rows of one matrix, also when there is none."""
     return np.array(columns, dtype=dtype).reshape(len(columns), n)
-
-
-def subset_of(name: str, levels: Sequence[str], left: Bools, right: Bools) -> Subset:
-    """The subset split of two masks of levels."""
-    sides = [tuple(levels[k] for k in np.flatnonzero(side).tolist()) for side in (left, right)]
-    return Subset(name, sides[0], sides[1])
 
 
 def cut_between(rule: str, low: Floats, high: Floats, table: Table, place: int) -> Floats:
@@ -376,43 +313,6 @@ def cut_between(rule: str, low: Floats, high: Floats, table: Table, place: int) 
         return middle
     distinct = table.distinct(place)
     return distinct[distinct.searchsorted(middle, side="right") - 1]
-
-
-def left_groups(sums: Floats, there: Bools, is_class: bool) -> Bools:
-    """Masks of the levels that go left, one grouping per row; the first level present always goes left."""
-    present = np.flatnonzero(there)
-    if len(present) < 2:
-        return np.zeros((0, len(there)), bool)
-    sums = sums[:, present]
-    classes = np.flatnonzero(sums.sum(1) > 0).tolist() if is_class else []
-    if len(classes) <= 2:
-        # Two classes or a number: the best grouping is a cut of the levels in order of share or mean (Breiman).
-        groups = prefixes(sums[classes[0]] / sums.sum(0) if is_class else sums[1] / sums[0])
-    elif len(present) <= MOST_LEVELS_TRIED:
-        groups = every_group(len(present))
-    else:
-        groups = np.unique(np.concatenate([prefixes(sums[k] / sums.sum(0)) for k in classes]), axis=0)
-    left = np.zeros((len(groups), len(there)), bool)
-    left[:, present] = np.where(groups[:, :1], groups, ~groups)
-    return left
-
-
-def prefixes(means: Floats) -> Bools:
-    """The groups made of the first one, two, … levels in the order of their means."""
-    rank = np.empty(len(means), np.intp)
-    # Rounding must not decide the order of levels with equal means: level order does.
-    rank[np.argsort(np.round(means, 12), kind="stable")] = np.arange(len(means))
-    return np.asarray(rank[None, :] < np.arange(1, len(means))[:, None])
-
-
-def every_group(k: int) -> Bools:
-    """All ways to put k levels into two groups, small left groups first; the first level is always left."""
-    others = [rest for size in range(k - 1) for rest in combinations(range(1, k), size)]
-    groups = np.zeros((len(others), k), bool)
-    groups[:, 0] = True
-    for group, rest in zip(groups, others, strict=True):
-        group[list(rest)] = True
-    return groups
 
 
 def as_summary(target: Feature, stats: Floats, n: int) -> Summary:

@@ -133,8 +133,12 @@ def stop_after(gain: float, slack: float, policy: Policy) -> Stop | None:
 NO_CANDIDATE = Stop("no candidate", 0, 2)
 
 
+def rules_of_chance(p: Any, policy: Policy) -> list[Rule]:
+    """The rule that is asked of a split whose chi-square test has this p-value, if there is one."""
+    limit = policy.significance
+    return [] if limit is None else [("significance", p > limit, p, limit)]
+
+
 def stop_by_chance(p: float, policy: Policy) -> Stop | None:
     """Why a split whose chi-square test has this p-value is not made, if so."""
-    if policy.significance is not None and p > policy.significance:
-        return Stop("significance", p, policy.significance)
-    return None
+    return first_stop(rules_of_chance(p, policy))

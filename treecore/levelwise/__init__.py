@@ -3,24 +3,26 @@
 Why it is fast: every feature is sorted once and not once per node (`lines`); a level takes a fixed number of
 passes over whole arrays, however many nodes it has (`sweeps`, `counted`); and what comes out are
 columns, never an object per node (`ledger`). The rules (stopping, ties, rankings, cuts) are the functions that
-the plain grower uses. A table with missing values and a policy with a significance level are left to the plain grower.
+the plain grower uses. A table with missing values is left to the plain grower.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
+from treecore.chisquare import table_test
 from treecore.criteria import tolerance
-from treecore.levelwise.counted import Counted, CountedSplits, pays, sorted_into_lines
 from treecore.levelwise.choices import Choice, Splits, chosen
+from treecore.levelwise.counted import Counted, CountedSplits, pays, sorted_into_lines
 from treecore.levelwise.cuts import Cuts
-from treecore.levelwise.ledger import Ledger
-from treecore.levelwise.levels import Level
 from treecore.levelwise.features import read_features
+from treecore.levelwise.ledger import Ledger
+from treecore.levelwise.levels import Bools, Level
 from treecore.levelwise.lines import Lines
 from treecore.levelwise.targets import Target, target_of
 from treecore.search import Search
-from treecore.summary import Array
+from treecore.stops import any_stop, rules_of_chance
+from treecore.summary import Array, Floats
 from treecore.tree import Tree
 
 # Up to so many children, sorting lines by their numbers, which fit into a byte, is the quickest way to divide them.
@@ -32,7 +34,7 @@ FIRST = slice(0, 1)
 
 def grow_levelwise(search: Search) -> Tree | None:
     """The greedy tree of a table, level by level; None where that cannot be done and the plain grower must."""
-    if search.policy.significance is not None or not search.table.n or not search.table.features:
+    if not search.table.n or not search.table.features:
         return None
     target = target_of(search)
     features = read_features(search, target)
@@ -90,13 +92,15 @@ class Growth:
     def divide_lines(self, group: Array, rows: Array, nodes: int, kept: Array, size: Array) -> None:
         """Put the rows of every line in the order of the nodes that are kept, of these sizes; the others leave."""
         in_two = self.binary and len(kept) > SORTED_CHILDREN
-        # The smaller the numbers, the quicker they are sorted. Without multiway splits, every other child is a right one.
-        to = np.full(nodes + 1, 2 if in_two else len(kept), np.uint8 if in_two else np.min_scalar_type(len(kept)))
-        to[kept] = kept & 1 if in_two else self.everyone[: len(kept)]
+        # Without multiway splits, every other child is a right one.
+        number, gone = (kept & 1, 2) if in_two else (self.everyone[: len(kept)], len(kept))
+        # The smaller the numbers, the quicker they are sorted.
+        to = np.full(nodes + 1, gone, np.min_scalar_type(gone))
+        to[kept] = number
         goes = np.empty(self.search.table.n, to.dtype)
         goes[rows] = to.take(group)
         if in_two:
-            self.lines.divide_in_two(goes, self.shuffle(kept & 1, size))
+            self.lines.divide_in_two(goes, self.shuffle(number, size))
         else:
             self.lines.divide(goes, int(np.add.reduce(size)))
 
@@ -117,6 +121,25 @@ class Growth:
         kinds += [CountedSplits(self.search, self.target, level, block) for block in self.counted]
         return chosen(self.search, level, kinds)
 
+    def grouped(self, level: Level, choice: Choice, split: Bools) -> tuple[Array, Array]:
+        """The first child of every node, and behind the last node the number of children; the child of every row."""
+        first = np.zeros(len(level) + 1, np.intp)
+        (self.branches.take(choice.place) * split).cumsum(out=first[1:])
+        group = level.spread(first) + choice.branch
+        if np.count_nonzero(split) < len(split):
+            # Rows of nodes that stay leaves get the number behind those of all children.
+            np.putmask(group, ~level.spread(split), first[-1])
+        return first, group
+
+    def chances(self, level: Level, choice: Choice, split: Bools) -> Floats:
+        """The p-values of splits by their chi-square tests; 0 for nodes that are not split anyway."""
+        first, group = self.grouped(level, choice, split)
+        _, stats = self.target.summarise(group, choice.rows, int(first[-1]) + 1)
+        chance = np.zeros(len(level))
+        for node in split.nonzero()[0].tolist():
+            chance[node] = table_test(stats[:, first[node] : first[node + 1]].T).p
+        return chance
+
     def put_in_line(self, level: Level) -> None:
         """Sort the numeric features that are no longer worth counting, now that nodes are smaller."""
         for block in [one for one in self.counted if one.samples is not None]:
@@ -130,19 +153,15 @@ class Growth:
 
     def divide(self, level: Level, choice: Choice, depth: int) -> Level | None:
         """Split the nodes that are to be split; their children that may be split in turn are the next level."""
-        self.ledger.note(level, choice)
-        split = self.ledger.splits(choice.place, choice.gain, level.slack)
-        branches = self.branches.take(choice.place) * split
-        end = branches.cumsum()
-        children = int(end[-1])
+        split, chance = self.ledger.splits(choice.place, choice.gain, level.slack), choice.gain
+        if self.policy.significance is not None:
+            chance = self.chances(level, choice, split)
+            split &= ~any_stop(rules_of_chance(chance, self.policy))
+        self.ledger.note(level, choice, chance)
+        first, group = self.grouped(level, choice, split)
+        children, rows = int(first[-1]), choice.rows
         if not children:
             return None
-        first = end - branches
-        first[~split] = children
-        group, rows = level.spread(first) + choice.branch, choice.rows
-        if np.count_nonzero(split) < len(split):
-            # Rows of nodes that stay leaves get the number behind those of all children.
-            np.minimum(group, children, out=group)
         if self.target.order is not None:
             # Numbers are added up in one and the same order of rows.
             goes = np.empty(self.search.table.n, np.intp)

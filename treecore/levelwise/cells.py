@@ -14,7 +14,7 @@ from treecore.criteria import split_info_of
 from treecore.levelwise.levels import Level
 from treecore.levelwise.targets import ClassTarget, NumberTarget, Target
 from treecore.search import Search
-from treecore.summary import Array, Floats
+from treecore.summary import Array, Floats, added
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +60,29 @@ class CellCuts:
 
 def cell_cuts(search: Search, target: Target, level: Level, cells: Cells) -> CellCuts:
     """The cuts between all cells."""
-    ranked = search.policy.ranking != "gain"
     if not target.short:
         return plain_cuts(search, target, level, cells)
     if isinstance(target, ClassTarget):
         classes = counted_by_class(target, cells)
         counts = np.add.reduce(classes)
+        left, right = sides(cells, counts)
+        if target.logs is None:
+            gains = gini_gains(classes, left, right)
+        else:
+            gains = entropy_gains(classes, left, right, target.logs)
     else:
+        assert isinstance(target, NumberTarget)
         counts, deviations = counted_by_size(target, cells)
-    left = counts.cumsum(2)[..., :-1]
-    right = cells.size - left
-    if not isinstance(target, ClassTarget):
+        left, right = sides(cells, counts)
         gains = variance_gains(deviations, left, right)
-    elif target.logs is None:
-        gains = gini_gains(classes, left, right)
-    else:
-        gains = entropy_gains(classes, left, right, target.logs)
+    ranked = search.policy.ranking != "gain"
     return CellCuts(counts, left, gains, split_info_of(np.array([left, right], float)) if ranked else None)
+
+
+def sides(cells: Cells, counts: Array) -> tuple[Array, Array]:
+    """How many rows lie left and right of each cut."""
+    left = counts.cumsum(2)[..., :-1]
+    return left, cells.size - left
 
 
 def counted_by_class(target: ClassTarget, cells: Cells) -> Array:
@@ -91,9 +97,9 @@ def counted_by_class(target: ClassTarget, cells: Cells) -> Array:
 def counted_by_size(target: NumberTarget, cells: Cells) -> tuple[Array, Floats]:
     """How many rows the cells have, and the sums of their deviations."""
     number, z = cells.shape[1] * cells.shape[2], target.deviations.take(cells.rows)
-    counts = [np.bincount(slots, minlength=number) for slots in cells.slots]
-    sums = [np.bincount(slots, z, number) for slots in cells.slots]
-    return np.array(counts).reshape(cells.shape), np.array(sums).reshape(cells.shape)
+    counts = np.array([np.bincount(slots, minlength=number) for slots in cells.slots])
+    sums = np.array([added(slots, z, number) for slots in cells.slots])
+    return counts.reshape(cells.shape), sums.reshape(cells.shape)
 
 
 def variance_gains(deviations: Floats, left: Array, right: Array) -> Floats:

@@ -9,7 +9,8 @@ from typing import Protocol
 import numpy as np
 
 from treecore.levelwise.levels import Bools, Level
-from treecore.search import Search, above_average, winners
+from treecore.ranking import above_average, winners
+from treecore.search import Search
 from treecore.summary import Array, Floats
 
 
@@ -49,10 +50,10 @@ class Splits(Protocol):
         """The best score of each node; -inf where there is no candidate."""
 
     def find(self, limit: Floats, only: Array | None) -> tuple[Array, Array]:
-        """The first feature with a candidate of at least the limit at each node, and how many such candidates there are.
+        """The first feature with a candidate of at least the limit at each node, and how many such candidates it has.
 
-        Where there is none, the number is that of all features. Given `only`, no other feature is looked at than this
-        one of each node.
+        Others are counted with it. Where there is none, the feature is the number of all features. Given `only`, no
+        other feature is looked at than this one of each node.
         """
 
     def enter(self, scores: Scores) -> None:

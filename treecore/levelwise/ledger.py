@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
+from treecore.groups import subset_of
 from treecore.levelwise.choices import Choice
 from treecore.levelwise.levels import Bools, Level
-from treecore.search import Search, cut_between, subset_of
-from treecore.stops import NO_CANDIDATE, Rule, is_worth_it, may_be_split, rules_after, rules_before, stop_columns
+from treecore.search import Search, cut_between
+from treecore.stops import (
+    NO_CANDIDATE,
+    Rule,
+    is_worth_it,
+    may_be_split,
+    rules_after,
+    rules_before,
+    rules_of_chance,
+    stop_columns,
+)
 from treecore.summary import Array, Floats
 from treecore.tree import Tree
 
@@ -52,14 +62,17 @@ class Ledger:
         """Which nodes are split: those that no rule of `rules_later` stops."""
         return is_worth_it(gain, slack, self.search.policy) & (place >= 0)
 
-    def rules_later(self, place: Array, gain: Floats, slack: Floats) -> list[Rule]:
+    def rules_later(self, place: Array, gain: Floats, slack: Floats, chance: Floats) -> list[Rule]:
         """The rules that keep a node that was looked at from being split."""
         none = (NO_CANDIDATE.reason, place < 0, NO_CANDIDATE.value, NO_CANDIDATE.limit)
-        return [none, *rules_after(gain, slack, self.search.policy)]
+        policy = self.search.policy
+        return [none, *rules_after(gain, slack, policy), *rules_of_chance(chance, policy)]
 
-    def note(self, level: Level, choice: Choice) -> None:
-        """Enter what was found at the nodes of a level."""
-        self.found.append((level.number, choice.place, choice.gain, level.slack, choice.low, choice.high, choice.tied))
+    def note(self, level: Level, choice: Choice, chance: Floats) -> None:
+        """Enter what was found at the nodes of a level, with the p-values of the splits, where these matter."""
+        self.found.append(
+            (level.number, choice.place, choice.gain, level.slack, choice.low, choice.high, choice.tied, chance)
+        )
         if choice.groups:
             self.groups |= {int(level.number[node]): sides for node, sides in choice.groups.items()}
 
@@ -73,8 +86,8 @@ class Ledger:
         feature, branches, tied = np.full(made, -1, np.int32), np.zeros(made, np.int32), np.zeros(made, bool)
         cut, gain = np.full(made, np.nan), np.zeros(made)
         if self.found:
-            at, where, gains, slack, low, high, equal = joined(self.found)
-            reason[at], value[at], limit[at] = stop_columns(self.rules_later(where, gains, slack), len(at))
+            at, where, gains, slack, low, high, equal, chance = joined(self.found)
+            reason[at], value[at], limit[at] = stop_columns(self.rules_later(where, gains, slack, chance), len(at))
             split = (reason.take(at) == 0).nonzero()[0]
             at, where = at.take(split), where.take(split)
             feature[at], branches[at], tied[at] = where, branches_of.take(where), equal.take(split)

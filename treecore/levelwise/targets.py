@@ -82,7 +82,7 @@ class ClassTarget:
         if weights is not None:
             return np.bincount(slots, minlength=size), added(index, weights, wide).reshape(self.sums, size)
         counts = np.bincount(index, minlength=wide).reshape(self.sums, size)
-        return np.add.reduce(counts), counts * self.unit
+        return np.add.reduce(counts), np.asarray(counts * self.unit)
 
     def sweep(self, level: Level) -> Sweep:
         """The quickest sweep that serves the criterion."""
