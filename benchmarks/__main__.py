@@ -17,7 +17,8 @@ from sklearn.tree import DecisionTreeClassifier
 import treecore as tc
 from benchmarks.data import Case, model_of, policy_of, rows_of, table_of
 from benchmarks.measure import Timed, alternate, grown, slope, working_memory
-from benchmarks.report import machine, picture, size_table, table, timed_table
+from benchmarks.peer import beside_chefboost
+from benchmarks.report import machine, milliseconds, picture, size_table, table, timed_table
 from datasets import load
 
 HERE = Path(__file__).parent
@@ -122,6 +123,15 @@ def memory(rows: int) -> list[list[str]]:
     return [[case.name, f"{found[0]:.0f}", f"{found[1]:.0f}", f"{found[0] / found[1]:.1f}"]]
 
 
+def peer(sizes: tuple[int, ...]) -> str:
+    """Growing beside a learner in pure Python."""
+    found = beside_chefboost(sizes)
+    if found is None:
+        return "chefboost is not installed here: `pip install chefboost` into a throwaway environment to see it."
+    rows = [[t.name, milliseconds(t.ours), milliseconds(t.theirs), f"{t.ratio:.4f}"] for t in found]
+    return table(["case", "treecore, ms", "chefboost, ms", "ratio"], rows)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a smaller version, in less than a minute")
@@ -137,6 +147,7 @@ def main() -> None:
     heads = ["case", "treecore, MB", "scikit-learn, MB", "ratio"]
     section("Working memory above the table", table(heads, memory(100_000 if quick else 1_000_000)))
     section("Slopes", table(["case", "treecore", "scikit-learn"], slopes(quick)))
+    section("A learner in pure Python", peer((150,) if quick else (150, 1_000)))
     sizes = (150, 1_000, 10_000) if quick else (150, 1_000, 10_000, 100_000, 1_000_000)
     for found in grid(sizes, quick):
         by_rows = "## Growing, by rows\n\n" + size_table(found, BARS)
@@ -153,8 +164,7 @@ def write(page: list[str], found: dict[int, list[Timed]]) -> None:
 Written by `python -m benchmarks`. A ratio is treecore's time over scikit-learn's: below 1, treecore is faster. Both are
 measured alternately in one process and one thread: the least processor time of several repeats, of one for a case that
 takes long. A table is made anew for every repeat, so sorting is always included; beside it stands the time for the same
-table once more. The data are numbers that four bytes hold, with noise or without, untied or rounded to one decimal. No
-learner in pure Python stands beside them.
+table once more. The data are numbers that four bytes hold, with noise or without, untied or rounded to one decimal.
 
 {machine()}
 
