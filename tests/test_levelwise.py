@@ -1,5 +1,7 @@
 """The level-wise grower gives the tree that the plain grower defines, node by node."""
 
+from dataclasses import replace
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -7,9 +9,12 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 import treecore as tc
 from tests.tables import random_table, staircase
+from treecore import levelwise
 from treecore.grow import grow_plainly
 from treecore.levelwise import counted, features, grow_levelwise, lines
+from treecore.levelwise.targets import target_of
 from treecore.search import Search
+from treecore.stops import any_stop, is_worth_it, may_be_split, rules_after, rules_before
 
 SEEDS = range(30)
 
@@ -25,7 +30,7 @@ def fast(table, policy):
 
 
 def assert_same_tree(expected, found):
-    """Whole-number columns are equal; floats agree to nine digits of the size of what they measure."""
+    """Whole-number columns are equal; floats agree to twelve digits of the size of what they measure."""
     assert expected.groups == found.groups
     assert len(expected) == len(found)
     mine, yours = expected.columns(), found.columns()
@@ -37,7 +42,7 @@ def assert_same_tree(expected, found):
         if column.dtype.kind != "f":
             np.testing.assert_array_equal(column, yours[name], err_msg=name)
         else:
-            size = 1e-9 * np.abs(column) + 1e-9 * exact.get(name, 0.0)
+            size = 1e-12 * np.abs(column) + 1e-12 * exact.get(name, 0.0)
             near = (np.abs(column - yours[name]) <= size) | (np.isnan(column) & np.isnan(yours[name]))
             assert near.all(), (name, column[~near.reshape(len(column), -1).all(1)][:3])
 
@@ -107,6 +112,63 @@ def test_a_table_too_large_for_one_pass_is_swept_line_by_line(seed, criterion, m
     table = some_table(rng, 0 if criterion == "variance" else 3, rows=120, numeric=4)
     policy = some_policy(rng, criterion)
     assert_same_tree(plain(table, policy), fast(table, policy))
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("criterion", ["entropy", "gini", "variance"])
+def test_lines_of_many_children_are_divided_in_two_and_shuffled(seed, criterion, monkeypatch):
+    monkeypatch.setattr(levelwise, "SORTED_CHILDREN", 1)
+    rng = np.random.default_rng(seed)
+    table = some_table(rng, 0 if criterion == "variance" else 3, rows=200, numeric=3)
+    policy = replace(some_policy(rng, criterion), nominal="binary")
+    assert_same_tree(plain(table, policy), fast(table, policy))
+
+
+@pytest.mark.parametrize("classes", [0, 2, 3])
+@pytest.mark.parametrize("criterion", ["entropy", "gini", "error", "variance"])
+def test_a_large_rounded_table_is_counted_without_being_asked(classes, criterion):
+    if (criterion == "variance") != (classes == 0):
+        pytest.skip("the criterion is for the other kind of target")
+    rng = np.random.default_rng(classes)
+    frame = pd.DataFrame(rng.normal(size=(5000, 3)).round(1), columns=list("abc"))
+    signal = frame["a"] + frame["b"] * frame["c"] + rng.normal(size=5000)
+    frame["y"] = pd.qcut(signal, classes, labels=False).map("k{}".format) if classes else signal
+    table = tc.Table.from_frame(frame, target="y", kinds={"a": "numeric"})
+    _, found = features.read_features(
+        Search(table, tc.Policy(criterion)), target_of(Search(table, tc.Policy(criterion)))
+    )
+    assert [block.places for block in found] == [[0, 1, 2]]
+    policy = tc.Policy(criterion, max_depth=None if classes else 9, min_rows=30)
+    assert_same_tree(plain(table, policy), fast(table, policy))
+
+
+def test_few_values_are_coded_in_order_with_a_row_for_each(monkeypatch):
+    monkeypatch.setattr(features, "COUNT_FROM", 1)
+    column = np.tile([2.5, -0.0, 7.0, 0.0], 250)
+    target = target_of(Search(random_table(0, rows=1000), tc.Policy()))
+    codes, samples = features.few_values(column, target)
+    assert codes.tolist()[:4] == [1, 0, 2, 0]
+    assert column[samples].tolist() == [0.0, 2.5, 7.0]
+    assert features.few_values(np.arange(1000.0), target) is None
+    column[0] = np.nan
+    assert features.few_values(column, target) is None
+
+
+@pytest.mark.parametrize("policy", [tc.Policy(), tc.Policy(min_rows=4), tc.Policy(max_depth=2), tc.Policy(max_depth=3)])
+def test_nodes_that_may_be_split_are_those_that_no_rule_stops(policy):
+    n, is_pure = np.array([0, 1, 2, 2, 3, 4, 9]), np.array([True, True, True, False, False, False, False])
+    for depth in range(4):
+        stopped = any_stop(rules_before(n, is_pure, depth, policy))
+        assert may_be_split(n, is_pure, depth, policy).tolist() == (~stopped).tolist()
+
+
+@pytest.mark.parametrize("zero_gain", [False, True])
+@pytest.mark.parametrize("least", [0.0, 0.3])
+def test_splits_that_are_worth_it_are_those_that_no_rule_stops(zero_gain, least):
+    gain, slack = np.array([0.0, 5e-10, 2e-9, 0.3 - 5e-10, 0.3, 0.5]), np.full(6, 1e-9)
+    policy = tc.Policy(zero_gain=zero_gain, min_gain=least)
+    stopped = any_stop(rules_after(gain, slack, policy))
+    assert is_worth_it(gain, slack, policy).tolist() == (~stopped).tolist()
 
 
 @pytest.mark.parametrize("criterion", ["entropy", "variance"])
