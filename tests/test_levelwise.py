@@ -38,7 +38,7 @@ def assert_same_tree(expected, found):
     impurity = expected.root.impurity
     exact = {"gain": impurity, "value": impurity}
     if is_number(expected):
-        exact["stats"] = np.abs(expected.stats[0]) + [0.0, np.sqrt(impurity), 0.0]
+        exact["stats"] = np.add(np.abs(expected.stats[0]), (0.0, np.sqrt(impurity), 0.0))
     for name, column in mine.items():
         assert column.dtype == yours[name].dtype, name
         if column.dtype.kind != "f":
