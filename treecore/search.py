@@ -118,9 +118,10 @@ class Search:
     def impurities(self, stats: Floats) -> Floats:
         """The impurities of nodes with these summaries (…, stats)."""
         # A stored mean is not a sum: seen from the mean, the sum is 0.
+        if self.is_class:
+            return self.criterion.impurity(stats.T)
         sums = stats.T.copy()
-        if not self.is_class:
-            sums[1] = 0.0
+        sums[1] = 0.0
         return self.criterion.impurity(sums)
 
     def impurity(self, stats: Floats) -> float:

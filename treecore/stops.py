@@ -106,10 +106,10 @@ def rules_after(gain: Any, slack: Any, policy: Policy) -> list[Rule]:
 
 def is_worth_it(gain: Any, slack: Any, policy: Policy) -> npt.NDArray[np.bool_]:
     """Which of many splits no rule of `rules_after` stops: the same answer, in fewer passes."""
-    least = policy.min_gain - slack
-    if policy.zero_gain:
-        return np.asarray(gain >= least)
-    return np.asarray(gain > slack if not policy.min_gain else (gain > slack) & (gain >= least))
+    if not policy.min_gain and not policy.zero_gain:
+        return np.asarray(gain > slack)
+    enough = gain >= policy.min_gain - slack
+    return np.asarray(enough if policy.zero_gain else enough & (gain > slack))
 
 
 def stop_before(n: int, is_pure: bool, depth: int, policy: Policy) -> Stop | None:

@@ -95,7 +95,8 @@ class Growth:
         # Without multiway splits, every other child is a right one.
         number, gone = (kept & 1, 2) if in_two else (self.everyone[: len(kept)], len(kept))
         # The smaller the numbers, the quicker they are sorted.
-        to = np.full(nodes + 1, gone, np.min_scalar_type(gone))
+        to = np.empty(nodes + 1, np.uint8 if gone < 256 else np.min_scalar_type(gone))
+        to.fill(gone)
         to[kept] = number
         goes = np.empty(self.search.table.n, to.dtype)
         goes[rows] = to.take(group)

@@ -82,7 +82,7 @@ def chosen(search: Search, level: Level, kinds: Sequence[Splits]) -> Choice:
     for kind in kinds[1:]:
         other, more = kind.find(limit, only)
         place, many = np.minimum(place, other), many + more
-    place[top == -np.inf] = -1
+    np.putmask(place, top == -np.inf, -1)
     tied = many > 1 if several is None else (many > 1) | several
     gain, pair = np.zeros(len(level)), np.zeros((2, len(level)), np.intp)
     choice = Choice(place, tied, gain, pair[0], pair[1], level.rows, level.places)

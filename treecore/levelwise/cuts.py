@@ -56,7 +56,8 @@ class Cuts:
             mine = (lines.places.take(line) == only.take(node)).nonzero()[0]
             line, at, node = line.take(mine), at.take(mine), node.take(mine)
         # Hits stand line by line. Walking backwards, the first of a node is the one that is written last.
-        self.line, self.at = np.full(len(level), len(lines.places)), np.zeros(len(level), np.intp)
+        self.line, self.at = np.empty(len(level), np.intp), np.zeros(len(level), np.intp)
+        self.line.fill(len(lines.places))
         self.line[node[::-1]] = line[::-1]
         self.at[node[::-1]] = at[::-1]
         return lines.place_of.take(self.line), np.bincount(node, minlength=len(level))

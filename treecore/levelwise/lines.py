@@ -110,7 +110,8 @@ class Lines:
     def same(self, block: slice) -> Bools:
         """Where an entry of some lines and the next one have the same value, and at the last entry, which has none."""
         entries = self.keys[block]
-        same = np.ones(entries.shape, bool)
+        same = np.empty(entries.shape, bool)
+        same[:, -1] = True
         # Numbers that agree in all bits of the rank differ by less than one rank.
         np.less_equal(entries[:, 1:] ^ entries[:, :-1], ROW, out=same[:, :-1])
         return same
