@@ -37,8 +37,9 @@ def ranked(block: Floats) -> tuple[Array, Array, Floats]:
     """
     # Rows with equal values are never told apart, so the quick sort will do: the stable one is several times slower.
     order = block.argsort(axis=1)
-    values = block[np.arange(len(block))[:, None], order]
-    ranks = np.zeros(block.shape, np.int64)
+    values = block.ravel().take(order + np.arange(0, block.size, block.shape[1])[:, None])
+    ranks = np.empty(block.shape, np.int64)
+    ranks[:, 0] = 0
     (values[:, :-1] < values[:, 1:]).cumsum(axis=1, out=ranks[:, 1:])
     return order, ranks, values[:, -1]
 
@@ -72,14 +73,21 @@ class Lines:
 
     def add(self, places: Sequence[int], order: Array, ranks: Array) -> None:
         """Put these features in line."""
-        if not self.tied and bool((ranks[:, 1:] == ranks[:, :-1]).any()):
+        # As many ranks as rows: then no two values are equal.
+        if not self.tied and int(ranks[:, -1].min()) < self.open - 1:
             # From now on entries hold ranks. Up to here no two values of a line were equal, so any ranks will do.
             self.tied = True
             self.room = self.room.astype(np.int64)
             self.fit(self.filled, self.open)
             self.keys[self.first :] |= np.arange(self.open) << ROW_BITS
         self.fit(self.filled + len(places), self.open)
-        self.keys[-len(places) :] = ranks.astype(np.int64) << ROW_BITS | order if self.tied else order
+        keys = self.keys[-len(places) :]
+        if self.tied:
+            keys[:] = ranks
+            keys <<= ROW_BITS
+            keys |= order
+        else:
+            keys[:] = order
         self.place_of = np.concatenate([self.places, places, self.place_of[-1:]])
         self.places = self.place_of[:-1]
 
