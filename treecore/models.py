@@ -15,8 +15,8 @@ from treecore.features import Feature
 from treecore.summary import Array, Floats
 from treecore.table import Table
 
-# As many distances as are looked at together (8 bytes each).
-AT_ONCE = 1 << 21
+# As many distances as stay in a processor's cache while they are looked at.
+AT_ONCE = 1 << 18
 
 # How much the squared weights of a linear classifier count against its fit. Without any, classes that a line can
 # separate would pull the weights to infinity; this little bends nothing that can be seen.
@@ -101,11 +101,15 @@ def nearest(points: Floats, asked: Floats, k: int) -> Floats:
     away = np.zeros((len(asked), len(points)))
     with np.errstate(over="ignore"):
         for mine, theirs in zip(asked.T, points.T, strict=True):
-            away += (mine[:, None] - theirs) ** 2
+            apart = np.subtract.outer(mine, theirs)
+            away += np.multiply(apart, apart, out=apart)
     last = np.partition(away, k - 1, axis=1)[:, k - 1 : k]
-    nearer, level = away < last, away == last
-    room = k - nearer.sum(1, keepdims=True)
-    return (nearer | (level & (np.cumsum(level, axis=1) <= room))).astype(float)
+    chosen = away <= last
+    # Where more than k are as near as the last, those as far as the last are taken in the order of the table.
+    for row in np.flatnonzero(chosen.sum(1) > k).tolist():
+        ties = np.flatnonzero(away[row] == last[row])
+        chosen[row, ties[k - int(chosen[row].sum()) :]] = False
+    return chosen.astype(float)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
