@@ -10,6 +10,7 @@
 
 from treecore.candidates import Candidate, best_candidates, candidate, candidates, scores
 from treecore.chisquare import ChiSquare, chi_square, chi_square_p
+from treecore.concepts import CONCEPTS, concept
 from treecore.criteria import (
     CRITERIA,
     code_length,
@@ -34,11 +35,13 @@ from treecore.features import Feature, Role, TableError
 from treecore.forms import gini_product, mutual_information, turned
 from treecore.grow import grow
 from treecore.models import Linear, Neighbours, linear, neighbours
+from treecore.noise import flipped, noisy
 from treecore.parts import rows_with, summary_of
 from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
 from treecore.reading import read_table
 from treecore.rounding import gain_after_rounding, impurity_after_rounding
+from treecore.shares import Shares, share_out
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
 from treecore.stops import Stop
@@ -49,6 +52,7 @@ from treecore.walk import steps, tree_after
 from treecore.written import written_tree
 
 __all__ = [
+    "CONCEPTS",
     "CRITERIA",
     "PRESETS",
     "Candidate",
@@ -69,6 +73,7 @@ __all__ = [
     "Policy",
     "Portrait",
     "Role",
+    "Shares",
     "Split",
     "Stop",
     "Subset",
@@ -87,6 +92,7 @@ __all__ = [
     "chi_square",
     "chi_square_p",
     "code_length",
+    "concept",
     "conditional_entropy",
     "confusion",
     "cut",
@@ -95,6 +101,7 @@ __all__ = [
     "expected_code_length",
     "explain",
     "figures",
+    "flipped",
     "from_json",
     "gain",
     "gain_after_rounding",
@@ -110,6 +117,7 @@ __all__ = [
     "merged",
     "mutual_information",
     "neighbours",
+    "noisy",
     "parse_path",
     "parse_split",
     "partition_rss",
@@ -124,6 +132,7 @@ __all__ = [
     "rows_with",
     "rss",
     "scores",
+    "share_out",
     "smallest_tree",
     "split",
     "split_info",
