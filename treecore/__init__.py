@@ -30,7 +30,7 @@ from treecore.criteria import (
 from treecore.describe import Contradiction, Group, Portrait, Twins, portrait, portraits, positive, twins
 from treecore.evaluate import Figures, accuracy, confusion, figures, rss
 from treecore.explain import Line, explain
-from treecore.export import from_json, to_code, to_dot, to_json, to_text
+from treecore.export import from_json, to_dot, to_json, to_text
 from treecore.features import Feature, Role, TableError
 from treecore.forms import gini_product, mutual_information, turned
 from treecore.grow import grow
@@ -39,8 +39,10 @@ from treecore.noise import flipped, noisy
 from treecore.parts import rows_with, summary_of
 from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
+from treecore.program import CodeLine, lit_program, to_code
 from treecore.reading import read_table
 from treecore.rounding import gain_after_rounding, impurity_after_rounding
+from treecore.routing import Routed, route
 from treecore.shares import Shares, share_out
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
@@ -57,6 +59,7 @@ __all__ = [
     "PRESETS",
     "Candidate",
     "ChiSquare",
+    "CodeLine",
     "Contradiction",
     "Counts",
     "Feature",
@@ -73,6 +76,7 @@ __all__ = [
     "Policy",
     "Portrait",
     "Role",
+    "Routed",
     "Shares",
     "Split",
     "Stop",
@@ -113,6 +117,7 @@ __all__ = [
     "impurity_after",
     "impurity_after_rounding",
     "linear",
+    "lit_program",
     "log_loss",
     "merged",
     "mutual_information",
@@ -128,6 +133,7 @@ __all__ = [
     "predict",
     "probabilities",
     "read_table",
+    "route",
     "rows_at",
     "rows_with",
     "rss",

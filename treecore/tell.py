@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from treecore.criteria import criterion_of
+from treecore.predict import Step, Trace
 from treecore.splits import Threshold
 from treecore.summary import Moments, Summary
 from treecore.tree import Node
@@ -131,3 +132,52 @@ def tell_leaf(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
     said = node.prediction if isinstance(node.prediction, str) else decimals(node.prediction)
     are = "is" if node.n == 1 else "are"
     return Sentence("", f"{holders} {are} a leaf that says {said}: {node.stopped.text}.")
+
+
+# A way with more tests than this is told by its last ones.
+MOST_REASONS = 4
+
+
+def reason(step: Step) -> str:
+    """A test with its answer: `Outlook is Sunny`, `Years is 10 (> 4.5)`."""
+    name = step.split.feature
+    if step.branch is None:
+        return f"{name} is {step.value}, which no row here had"
+    label = step.split.labels[step.branch]
+    if step.value is None:
+        return f"{name} is empty (most go {label})"
+    shown = number(step.value) if isinstance(step.value, float) else step.value
+    return f"{name} is {shown}" if step.split.kind == "multiway" else f"{name} is {shown} ({label})"
+
+
+def agreement(node: Node, row: str, rows: str) -> str:
+    """What the rows that answer say: `all 3 days there agree`, `the mean of 83 players`."""
+    summary = node.summary
+    count = amount(node.n, row, rows)
+    if isinstance(summary, Moments):
+        return f"the mean of {count}"
+    if not node.n:
+        return "as it is written"
+    if summary.is_pure:
+        return f"the one {row} there says so" if node.n == 1 else f"all {count} there agree"
+    share = f"{number(max(summary.counts))} of {number(summary.weight)} {rows} there agree"
+    return f"{share}, and of equal classes the first is taken" if summary.is_tied else share
+
+
+def tell_prediction(way: Trace, *, row: str = "row", rows: str = "rows") -> Sentence:
+    """What a tree says of a row, and why.
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> from treecore.predict import trace
+    >>> query = trace(grow(load("playtennis")), {"Outlook": "Sunny", "Humidity": "High"})
+    >>> tell_prediction(query, row="day", rows="days").text
+    'No, because Outlook is Sunny and Humidity is High: all 3 days there agree.'
+    """
+    said = way.prediction if isinstance(way.prediction, str) else decimals(way.prediction)
+    agrees = agreement(way.answers, row, rows)
+    if not way.steps:
+        return Sentence(said, f": the tree asks nothing, {agrees}.")
+    told = [reason(step) for step in way.steps[-MOST_REASONS:]]
+    before = "… " if len(way.steps) > MOST_REASONS else ""
+    return Sentence(said, f", because {before}{listed(told)}: {agrees}.")
