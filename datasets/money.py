@@ -12,7 +12,7 @@ from treecore.words import amount, decimals, number
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """How the numbers of a column are dollars: so many for each one, or, if it is a logarithm, for each e to the number.
+    """How the numbers of a column are dollars: `times` the number, or `times` e to the number if it is a logarithm.
 
     >>> log_thousands = Money("LogSalary", times=1000, log=True)
     >>> log_thousands.text(6.74)

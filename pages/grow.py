@@ -5,7 +5,8 @@ import time
 import streamlit as st
 
 import treecore as tc
-from pages.shared import cache, meaning, router, scene, shell, state
+from pages.shared import cache, router, scene, shell, state
+from pages.shared.algorithm import presets
 from pages.shared.components.bars import MEASURES, bars_data, hidden_bars, score_bars
 from pages.shared.components.tree import tree_view
 from pages.shared.markup import heading
@@ -134,7 +135,7 @@ def keys(moment: View) -> None:
 def step_bar(moment: View) -> None:
     """The algorithm, and the steps."""
     with st.container(key="steps", horizontal=True, vertical_alignment="center", gap="small"):
-        presets(moment)
+        presets(moment.about, node="", feature="", at="", measure="")
         st.space("stretch")
         start, end = moment.step == 0, moment.step == moment.last
         st.button("First", key="first", help="Home", on_click=go, args=(0,), disabled=start)
@@ -161,22 +162,6 @@ def played() -> None:
         st.session_state[PLAYING] = time.monotonic()
         onward(1)
         st.rerun()
-
-
-def presets(moment: View) -> None:
-    """The four algorithms of the lectures; none is marked where a person changed its settings."""
-    about, key = moment.about, "preset_choice"
-    name = meaning.preset_of(about.scene, about.card)
-    changed = meaning.policy_of(about.scene, about.card) != tc.PRESETS[name]
-    value = None if changed else name
-    if st.session_state.get(key, ...) != value:
-        st.session_state[key] = value
-
-    def take() -> None:
-        chosen = st.session_state[key] or name
-        state.change(**meaning.choose_preset(chosen, about.card), node="", feature="", at="", measure="")
-
-    st.segmented_control("Algorithm", list(tc.PRESETS), key=key, on_change=take, label_visibility="collapsed")
 
 
 def draw_tree(moment: View) -> None:

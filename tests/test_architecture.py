@@ -61,6 +61,7 @@ ORDER = (
     "treecore.predict",
     "treecore.evaluate",
     "treecore.routing",
+    "treecore.predictions",
     "treecore.prune",
     "treecore.encoding",
     "treecore.models",

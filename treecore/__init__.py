@@ -39,6 +39,7 @@ from treecore.noise import flipped, noisy
 from treecore.parts import rows_with, summary_of
 from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
+from treecore.predictions import predictions
 from treecore.program import CodeLine, lit_program, to_code
 from treecore.reading import read_table
 from treecore.rounding import gain_after_rounding, impurity_after_rounding
@@ -131,6 +132,7 @@ __all__ = [
     "portraits",
     "positive",
     "predict",
+    "predictions",
     "probabilities",
     "read_table",
     "route",

@@ -1,0 +1,138 @@
+"""Predict: one row through the tree, many rows through the tree, and which of them it gets wrong."""
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared import packing, router, scene, shell, state
+from pages.shared.algorithm import presets
+from pages.shared.components.tree import tree_view
+from pages.shared.markup import heading
+from pages.shared.predicting.asked import read_ask
+from pages.shared.predicting.case import AMONG, Case, case_of, routed
+from pages.shared.predicting.feet import feet
+from pages.shared.predicting.panels import PANELS
+from pages.shared.scene import OWN_LIMIT
+from pages.shared.text import literal
+from treecore.words import amount
+
+MOST_STEPS = 300  # steps to choose among; a larger tree is shown whole, or as Grow has it
+
+TITLE = "Predict"
+ORDER = 40
+HIDES = ("answer",)
+FIELDS = (
+    scene.of_table(scene.choice("among", tuple(AMONG))),
+    scene.of_table(scene.whole("case", 1)),
+    scene.of_table(scene.checked("ask", read_ask, limit=OWN_LIMIT)),
+    scene.of_table(scene.checked("batch", packing.read_own, limit=packing.MOST_LETTERS + 100)),
+    scene.choice("see", ("", *PANELS)),
+)
+SCENES = ()
+
+
+def show() -> None:
+    """Draw the page."""
+    st.html(shell.style("grow.css"))
+    case = case_of(state.scene())
+    shell.on_keys(N=lambda: onward(1), P=lambda: onward(-1), Home=lambda: at(1), End=lambda: at(case.rows.n))
+    bar(case)
+    hidden = state.hidden("answer")
+    with st.container(key="sentence"):
+        said = case.question if hidden else case.sentence
+        st.markdown(heading(said.feature, said.rest))
+    if case.faults:
+        st.warning("\n".join(f"- {literal(fault, 300)}" for fault in case.faults))
+    present = case.scene.present
+    left, right = st.columns([13, 9] if present else [11, 9], gap="medium")
+    with left:
+        draw_tree(case, hidden)
+    with right, st.container(key="beside"):
+        draw_panel(case)
+
+
+def at(place: int) -> None:
+    """Look at a row as it is."""
+    state.change(case=max(place, 0), ask="", node="")
+
+
+def onward(by: int) -> None:
+    """Look at the next row, or at the one before."""
+    case = case_of(state.scene())
+    at(max(1, min(case.place + by, case.rows.n)))
+
+
+def bar(case: Case) -> None:
+    """The algorithm, how much of the tree is used, and the rows one after the other."""
+    with st.container(key="steps", horizontal=True, vertical_alignment="center", gap="small"):
+        presets(case.about, step=0, node="")
+        if case.last <= MOST_STEPS:
+            steps(case)
+        st.space("stretch")
+        first, last = case.place <= 1, case.place >= case.rows.n
+        st.button("← Row", key="back", help="P", on_click=onward, args=(-1,), disabled=first)
+        st.button("Next row →", key="next", type="primary", help="N", on_click=onward, args=(1,), disabled=last)
+        where = f"**Row {case.place:,} of {case.rows.n:,}**" if case.place else "**Your own row**"
+        st.markdown(where, width="content")
+
+
+def steps(case: Case) -> None:
+    """How many splits of the tree are used: all, or as many as Grow has made."""
+    last = case.last
+    st.selectbox(
+        "Tree",
+        [0, *range(1, last)],
+        format_func=lambda k: f"after split {k} of {last}" if k else f"whole tree, {amount(last, 'split')}",
+        label_visibility="collapsed",
+        width=210,
+        **state.widget("step", to=lambda step: 0 if step >= last else step),
+    )
+
+
+def draw_tree(case: Case, hidden: bool) -> None:
+    """The tree with the way of the row in view."""
+    chosen = case.scene.node
+    tree_view(
+        case.tree,
+        on_pick=pick_node,
+        height=620 if case.scene.present else 560,
+        focus=tc.parse_path(chosen) if chosen and is_there(case.tree, chosen) else () if hidden else case.way.path,
+        detail="counts" if case.scene.detail == "all" else case.scene.detail,
+        growing=False,
+        way=None if hidden else case.way,
+        feet={} if hidden else feet(case, routed(case)) if case.scene.among or case.scene.see == "results" else {},
+        largest=1.8 if case.scene.present else 1.3,
+    )
+
+
+def is_there(tree: tc.Tree, path: str) -> bool:
+    """Whether a tree has a node."""
+    try:
+        tree.node(tc.parse_path(path))
+    except ValueError:
+        return False
+    return True
+
+
+def pick_node() -> None:
+    """Look at the node that was picked in the tree."""
+    picked = st.session_state["tree"].picked
+    if picked:
+        state.change(node=picked)
+
+
+def draw_panel(case: Case) -> None:
+    """The panel that the person chose."""
+    first = next(iter(PANELS))
+    st.pills(
+        "Panel",
+        list(PANELS),
+        format_func=lambda name: PANELS[name].title,
+        label_visibility="collapsed",
+        **state.widget("see", to=lambda name: name or first, back=lambda name: "" if name == first else name or ""),
+    )
+    with st.container(key="panel"):
+        PANELS[case.scene.see or first].show(case)
+
+
+if __name__ == "__main__":
+    router.run(show)

@@ -1,0 +1,91 @@
+"""A row to ask about: what the tree answers, and a field for every feature."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from pages.shared.components import class_marks, register
+from treecore.draw.text import clean
+from treecore.draw.words import percent
+from treecore.predict import Trace
+from treecore.summary import Moments
+from treecore.table import Table
+from treecore.words import amount, decimals, number
+
+_form = register("form", "dom.js", "form.js")
+
+MOST_FIELDS, MOST_LEVELS, TOGETHER = 120, 400, 9
+Row = Mapping[str, str | float | None]
+
+
+def row_form(data: dict[str, Any], *, key: str = "form", on_change: Callable[[], None]) -> Any:
+    """Show the data that `form_data` made. The result's `changed` is {"feature", "value"}; empty is missing."""
+    return _form(key=key, data=data, on_changed_change=on_change)
+
+
+def form_data(table: Table, values: Row, way: Trace | None, *, changed: Row, truth: str, notes: list[str]) -> dict:
+    """All that the script needs: the answer, unless it is held back, and the fields in the table's order.
+
+    Features that the tree never asks for stand apart where there are many.
+    """
+    tree = None if way is None else way.node.tree
+    used = set() if tree is None else {tree.features[k].name for k in np.unique(tree.feature[tree.feature >= 0])}
+    asked = {} if way is None else {step.split.feature: k for k, step in enumerate(way.steps, start=1)}
+    many = len(table.features) > TOGETHER
+    fields = [
+        field_data(table, place, values, changed) | {"asked": asked.get(feature.name, 0), "used": feature.name in used}
+        for place, feature in enumerate(table.features)
+    ]
+    if many and way is not None:
+        fields.sort(key=lambda field: not field["used"])
+    return {
+        "answer": None if way is None else answer_data(way),
+        "truth": clean(truth),
+        "notes": [clean(note) for note in notes],
+        "classes": class_marks(table.target.levels),
+        "fields": fields[:MOST_FIELDS],
+        "apart": many and way is not None,
+        "more": max(len(fields) - MOST_FIELDS, 0),
+    }
+
+
+def field_data(table: Table, place: int, values: Row, changed: Row) -> dict[str, Any]:
+    """One feature: what it can be, and what it is in this row."""
+    feature, value = table.features[place], values.get(table.features[place].name)
+    said = "" if value is None else number(value) if isinstance(value, float) else value
+    known = {
+        "id": feature.name,
+        "name": clean(feature.name),
+        "kind": feature.kind,
+        "value": said,
+        "changed": feature.name in changed,
+    }
+    if feature.kind == "nominal":
+        levels = [*feature.levels[:MOST_LEVELS], *([said] if said and said not in feature.levels[:MOST_LEVELS] else [])]
+        return known | {"levels": [[level, clean(level)] for level in levels]}
+    there = table.distinct(place)
+    low, high = (float(there[0]), float(there[-1])) if len(there) else (0.0, 1.0)
+    step = 1.0 if len(there) and (there == np.rint(there)).all() else (high - low) / 200 or 1.0
+    return known | {"range": [low, high], "ends": [number(low), number(high)], "step": step}
+
+
+def answer_data(way: Trace) -> dict[str, Any]:
+    """What the leaf says: the share of each class with its count, or the mean with n and spread."""
+    node, tree = way.answers, way.node.tree
+    if isinstance(node.summary, Moments):
+        spread = node.summary.spread
+        return {
+            "text": decimals(node.mean),
+            "parts": [],
+            "n": f"the mean of {amount(node.n, 'row')}; they spread {decimals(spread)} around it",
+        }
+    weight = node.summary.weight
+    parts = [
+        {"place": place, "share": count / weight, "text": percent(count / weight), "count": number(round(count, 2))}
+        for place, count in enumerate(node.summary.counts)
+        if count or len(tree.target.levels) <= 4
+    ]
+    return {"text": clean(str(node.prediction)), "parts": parts, "n": f"of {amount(node.n, 'row')} in this leaf"}
