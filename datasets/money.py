@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from treecore.words import amount, decimals, number
+from treecore.words import amount, decimals
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Money:
         """The mean of some rows in dollars, and what kind of mean that is, a sentence each.
 
         >>> Money("LogSalary", times=1000, log=True).tell([5.0, 7.0], "player", "players")[1]
-        'The mean of the 2 players in dollars is $622,523: a few large ones pull it up.'
+        'Their plain mean in dollars is $622,523: the large ones pull it up.'
         """
         given = np.asarray(values, dtype=float)
         if not len(given):
@@ -45,11 +45,11 @@ class Money:
         mean = float(given.mean())
         if not self.log:
             return (f"{self.text(mean)}, the mean of {amount(len(given), row, rows)}.",)
-        how = f"{self.text(mean)} = {number(self.times)} · e^{decimals(mean)}"
+        how = f"{self.text(mean)} = {self.times:,.0f} · e^{decimals(mean)}"
         if len(given) == 1:
             return (f"{how}.",)
         plain = f"${float(self.worth(given).mean()):,.0f}"
         return (
-            f"{how}: the geometric mean, for a mean of logarithms is the logarithm of that.",
-            f"The mean of the {len(given)} {rows} in dollars is {plain}: a few large ones pull it up.",
+            f"{how}: e to the mean logarithm is the geometric mean of the {len(given)} {rows}.",
+            f"Their plain mean in dollars is {plain}: the large ones pull it up.",
         )

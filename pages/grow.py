@@ -65,7 +65,7 @@ SCENES = (
     ),
     Moment(
         "Baseball's first cut",
-        "Four and a half years in the league: move the cut and see how the gain falls off on both sides.",
+        "Four and a half years in the league leave an RSS of 115.1 of 207.2: move the cut, and it rises on both sides.",
         {"data": "baseball", "panel": "candidates", "feature": "Years"},
     ),
     Moment(

@@ -3,15 +3,16 @@
 import streamlit as st
 
 import treecore as tc
+from datasets.programs import PROGRAMS
 from pages.shared import packing, router, scene, shell, state
 from pages.shared.algorithm import presets
 from pages.shared.components.tree import tree_view
 from pages.shared.markup import heading
 from pages.shared.predicting.asked import read_ask
 from pages.shared.predicting.case import AMONG, Case, case_of, routed
-from pages.shared.predicting.feet import feet
+from pages.shared.predicting.counts import counts
 from pages.shared.predicting.panels import PANELS
-from pages.shared.scene import OWN_LIMIT
+from pages.shared.scene import OWN_LIMIT, Moment
 from pages.shared.text import literal
 from treecore.words import amount
 
@@ -25,9 +26,52 @@ FIELDS = (
     scene.of_table(scene.whole("case", 1)),
     scene.of_table(scene.checked("ask", read_ask, limit=OWN_LIMIT)),
     scene.of_table(scene.checked("batch", packing.read_own, limit=packing.MOST_LETTERS + 100)),
+    scene.of_table(scene.choice("program", ("", *PROGRAMS))),
     scene.choice("see", ("", *PANELS)),
 )
-SCENES = ()
+TEN_YEARS = {"data": "baseball", "order": "best", "step": 2, "case": 0, "ask": "Years:10;Hits:200"}
+SCENES = (
+    Moment(
+        "A new day",
+        "Sunny, cool, humid and windy: two questions are enough for No; temperature and wind are never asked.",
+        {"case": 0, "ask": "Outlook:Sunny;Temperature:Cool;Humidity:High;Wind:Strong"},
+    ),
+    Moment(
+        "A day without its weather",
+        "Nobody noted the outlook, so the day goes with the largest branch; the dashed line says that this is a guess.",
+        {"case": 0, "ask": "Temperature:Cool;Humidity:High;Wind:Strong"},
+    ),
+    Moment(
+        "The row with the question mark",
+        "Milk 0.2 is not above 0.5, egg 0.8 is not above 1: the lecture's program says 0, not sick.",
+        {
+            "data": "food_allergy",
+            "program": "milk-egg",
+            "case": 0,
+            "ask": "Egg:0.8;Milk:0.2;Fish:0;Wheat:0.3;Shellfish:0;Peanuts:0",
+        },
+    ),
+    Moment(
+        "A program that nobody grew",
+        "The lecture's program gets 4 of the 5 days right: day 5 had no milk and few eggs, but fish, and fell sick.",
+        {"data": "food_allergy", "program": "milk-egg", "case": 5, "see": "results"},
+    ),
+    Moment(
+        "10 years, 200 hits",
+        "The slide's $845,346 is neither e to the 6.74 ($845,561) nor e to the mean ($845,296): look at both means.",
+        TEN_YEARS,
+    ),
+    Moment(
+        "The same in dollars",
+        "Grown on the salary itself, the same three leaves answer with the plain mean: $949,171, not $845,296.",
+        {**TEN_YEARS, "target": "Salary"},
+    ),
+    Moment(
+        "Flowers it has not seen",
+        "Every flower of the 90 in train is right, and 29 of the 30 in test: open the wrong one, number 84.",
+        {"data": "iris", "among": "test", "see": "results"},
+    ),
+)
 
 
 def show() -> None:
@@ -64,15 +108,30 @@ def onward(by: int) -> None:
 def bar(case: Case) -> None:
     """The algorithm, how much of the tree is used, and the rows one after the other."""
     with st.container(key="steps", horizontal=True, vertical_alignment="center", gap="small"):
-        presets(case.about, step=0, node="")
-        if case.last <= MOST_STEPS:
-            steps(case)
+        programs(case)
+        if not case.is_written:
+            presets(case.about, step=0, node="")
+            if case.last <= MOST_STEPS:
+                steps(case)
         st.space("stretch")
         first, last = case.place <= 1, case.place >= case.rows.n
         st.button("← Row", key="back", help="P", on_click=onward, args=(-1,), disabled=first)
         st.button("Next row →", key="next", type="primary", help="N", on_click=onward, args=(1,), disabled=last)
         where = f"**Row {case.place:,} of {case.rows.n:,}**" if case.place else "**Your own row**"
         st.markdown(where, width="content")
+
+
+def programs(case: Case) -> None:
+    """The tree that is grown, or a program that a lecture wrote for the same table; nothing where there is none."""
+    there = {name: program.title for name, program in PROGRAMS.items() if program.data == case.scene.data}
+    if there:
+        st.segmented_control(
+            "Which tree",
+            ["", *there],
+            format_func=lambda name: there.get(name, "A tree grown from the rows"),
+            label_visibility="collapsed",
+            **state.widget("program", back=lambda name: name or ""),
+        )
 
 
 def steps(case: Case) -> None:
@@ -90,16 +149,16 @@ def steps(case: Case) -> None:
 
 def draw_tree(case: Case, hidden: bool) -> None:
     """The tree with the way of the row in view."""
-    chosen = case.scene.node
+    chosen, sent = case.scene.node, case.is_written or case.scene.among or case.scene.see == "results"
     tree_view(
         case.tree,
         on_pick=pick_node,
         height=620 if case.scene.present else 560,
         focus=tc.parse_path(chosen) if chosen and is_there(case.tree, chosen) else () if hidden else case.way.path,
-        detail="counts" if case.scene.detail == "all" else case.scene.detail,
+        detail="bare" if case.is_written else "counts" if case.scene.detail == "all" else case.scene.detail,
         growing=False,
         way=None if hidden else case.way,
-        feet={} if hidden else feet(case, routed(case)) if case.scene.among or case.scene.see == "results" else {},
+        counts=counts(case, routed(case)) if sent and not hidden else {},
         largest=1.8 if case.scene.present else 1.3,
     )
 

@@ -175,6 +175,9 @@ def tell_prediction(way: Trace, *, row: str = "row", rows: str = "rows") -> Sent
     'No, because Outlook is Sunny and Humidity is High: all 3 days there agree.'
     """
     said = way.prediction if isinstance(way.prediction, str) else decimals(way.prediction)
+    # A bare number would not say what it is of.
+    if said[:1].isdigit() or not isinstance(way.prediction, str):
+        said = f"{way.node.tree.target.name} {said}"
     agrees = agreement(way.answers, row, rows)
     if not way.steps:
         return Sentence(said, f": the tree asks nothing, {agrees}.")

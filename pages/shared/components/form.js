@@ -44,7 +44,7 @@ class FormView {
     this.answer.hidden = !answer && !notes.length && !truth;
     const parts = [];
     if (answer) {
-      parts.push(html("p", { class: "said" }, [html("b", {}, answer.text), ` ${answer.n}`]));
+      parts.push(html("p", { class: "said" }, [html("b", {}, answer.text), html("span", {}, ` · ${answer.n}`)]));
       const bars = answer.parts.map((part) => {
         const room = svg("svg", { class: "bar", height: 14, "aria-hidden": "true" });
         room.append(svg("rect", { class: "track", width: "100%", height: 14, rx: 3 }), svg("rect", { width: `${100 * part.share}%`, height: 14, rx: 3, fill: `url(#class${part.place})` }));

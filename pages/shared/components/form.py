@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -26,7 +26,16 @@ def row_form(data: dict[str, Any], *, key: str = "form", on_change: Callable[[],
     return _form(key=key, data=data, on_changed_change=on_change)
 
 
-def form_data(table: Table, values: Row, way: Trace | None, *, changed: Row, truth: str, notes: list[str]) -> dict:
+def form_data(
+    table: Table,
+    values: Row,
+    way: Trace | None,
+    *,
+    changed: Row,
+    truth: str = "",
+    notes: Sequence[str] = (),
+    words: tuple[str, str] = ("row", "rows"),
+) -> dict[str, Any]:
     """All that the script needs: the answer, unless it is held back, and the fields in the table's order.
 
     Features that the tree never asks for stand apart where there are many.
@@ -42,8 +51,8 @@ def form_data(table: Table, values: Row, way: Trace | None, *, changed: Row, tru
     if many and way is not None:
         fields.sort(key=lambda field: not field["used"])
     return {
-        "answer": None if way is None else answer_data(way),
-        "truth": clean(truth),
+        "answer": None if way is None else answer_data(way, words),
+        "truth": truth and clean(truth),
         "notes": [clean(note) for note in notes],
         "classes": class_marks(table.target.levels),
         "fields": fields[:MOST_FIELDS],
@@ -72,7 +81,7 @@ def field_data(table: Table, place: int, values: Row, changed: Row) -> dict[str,
     return known | {"range": [low, high], "ends": [number(low), number(high)], "step": step}
 
 
-def answer_data(way: Trace) -> dict[str, Any]:
+def answer_data(way: Trace, words: tuple[str, str]) -> dict[str, Any]:
     """What the leaf says: the share of each class with its count, or the mean with n and spread."""
     node, tree = way.answers, way.node.tree
     if isinstance(node.summary, Moments):
@@ -80,7 +89,7 @@ def answer_data(way: Trace) -> dict[str, Any]:
         return {
             "text": decimals(node.mean),
             "parts": [],
-            "n": f"the mean of {amount(node.n, 'row')}; they spread {decimals(spread)} around it",
+            "n": f"mean of {amount(node.n, *words)}, spread {decimals(spread)}",
         }
     weight = node.summary.weight
     parts = [
@@ -88,4 +97,4 @@ def answer_data(way: Trace) -> dict[str, Any]:
         for place, count in enumerate(node.summary.counts)
         if count or len(tree.target.levels) <= 4
     ]
-    return {"text": clean(str(node.prediction)), "parts": parts, "n": f"of {amount(node.n, 'row')} in this leaf"}
+    return {"text": clean(str(node.prediction)), "parts": parts, "n": f"{amount(node.n, *words)} in this leaf"}

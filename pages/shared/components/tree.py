@@ -47,21 +47,21 @@ def tree_data(
     label: str = "",
     legend: bool = True,
     way: Trace | None = None,
-    feet: Mapping[Path, str] | None = None,
+    counts: Mapping[Path, str] | None = None,
 ) -> dict[str, Any]:
     """All that the script needs to draw a tree.
 
     `focus` is the chosen node, `coming` the node that splits next (on the feature `coming_on`, unless that is held
     back), `newest` the node that was split last. With `table`, small nodes name their rows. `largest` is how much a
     small tree may be enlarged. A `legend` stands under the tree: the classes, and what the shapes mean. The `way` of a
-    row is lit, each test with its answer; `feet` are words to stand under boxes.
+    row is lit, each test with its answer; `counts` says in a box what other rows come by.
     """
     chosen = tuple(focus)
     rows = row_names(table, tree, chosen, most) if table is not None else None
-    answers = {} if way is None else {step.node.path: answered(step) for step in way.steps}
-    if answers:
-        rows = {path: [said] for path, said in answers.items()}
-    drawn = drawing(tree, focus=chosen, most=most, detail=detail, rows=rows, growing=growing)
+    notes = {path: [said] for path, said in (counts or {}).items()}
+    for step in () if way is None else way.steps:
+        notes.setdefault(step.node.path, []).append(answered(step))
+    drawn = drawing(tree, focus=chosen, most=most, detail=detail, rows=rows, notes=notes, growing=growing)
     next_id = "" if coming is None else path_text(coming)
     new_id = "" if newest is None else path_text(newest)
     parents = {edge.below: edge.above for edge in drawn.edges}
@@ -81,30 +81,23 @@ def tree_data(
         "legend": legend_words(tree, growing) if legend else None,
         "lit": [] if way is None else [path_text(way.path[:k]) for k in range(len(way.path) + 1)],
         "guessed": [] if way is None else [path_text(step.node.path) for step in way.steps if step.value is None],
-        "nodes": [
-            with_foot(node_data(box, parents.get(box.id), next_id, coming_on), answers, feet or {})
-            for box in drawn.boxes
-        ],
+        "nodes": [with_notes(node_data(box, parents.get(box.id), next_id, coming_on), notes) for box in drawn.boxes],
         "edges": [fields_of(edge) for edge in drawn.edges],
     }
 
 
 def answered(step: Step) -> str:
-    """What a row answers to a test, in the box that asks it."""
+    """What a row answers to a test, as the box that asks says it."""
     if step.value is None:
         return "▸ empty: largest branch"
     shown = number(step.value) if isinstance(step.value, float) else clean(step.value)
     return f"▸ {shown}" if step.branch is not None else f"▸ {shown}: never seen"
 
 
-def with_foot(said: dict[str, Any], answers: Mapping[Path, str], feet: Mapping[Path, str]) -> dict[str, Any]:
-    """A box with the words that stand under it, and what a row answers in it, for a screen reader too."""
-    path = parse_path(said["id"])
-    if path in answers:
-        said |= {"label": f"{said['label']}, on the way, answered {answers[path].removeprefix('▸ ')}"}
-    if path in feet and not said["fold"]:
-        said |= {"foot": feet[path], "label": f"{said['label']}, {feet[path]}"}
-    return said
+def with_notes(said: dict[str, Any], notes: Mapping[Path, list[str]]) -> dict[str, Any]:
+    """A box whose notes a screen reader gets too."""
+    lines = [clean(line).removeprefix("▸ ") for line in notes.get(parse_path(said["id"]), ())]
+    return said | {"label": ", ".join([said["label"], *lines])} if lines else said
 
 
 def tree_label(tree: Tree) -> str:

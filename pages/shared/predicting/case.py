@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import streamlit as st
 
 import treecore as tc
+from datasets import Money
+from datasets.programs import PROGRAMS, program_tree
 from pages.shared import cache, shares, tables
 from pages.shared.meaning import Meaning
 from pages.shared.predicting.asked import Row, fitted, read_ask, row_of
@@ -38,6 +40,8 @@ class Case:
     way: tc.Trace
     faults: tuple[str, ...]
     notes: tuple[str, ...]
+    is_written: bool = False
+    """Whether the tree is a lecture's program, which was grown from no rows."""
 
     @property
     def scene(self) -> Scene:
@@ -70,7 +74,14 @@ class Case:
     def sentence(self) -> Sentence:
         """What the tree says of the row, and why."""
         said = tell_prediction(self.way, row=self.about.card.row, rows=self.about.card.rows)
-        return Sentence(said.feature, f"{said.rest} In truth it is {self.truth}.") if self.is_wrong else said
+        worth = f" ({self.money.text(float(self.way.prediction))})" if self.money else ""
+        truth = f" In truth it is {self.truth}." if self.is_wrong else ""
+        return Sentence(said.feature, f"{worth}{said.rest}{truth}")
+
+    @property
+    def money(self) -> Money | None:
+        """How the target is dollars, where it is."""
+        return next((one for one in self.about.card.dollars if one.column == self.about.table.target.name), None)
 
     @property
     def question(self) -> Sentence:
@@ -81,15 +92,23 @@ class Case:
 def case_of(scene: Scene) -> Case:
     """What a scene shows."""
     about, rows, notes = looked_at(scene)
+    if is_written := is_program(scene):
+        about = replace(about, tree=program_tree(scene.program))
     last = len(about.tree.inner)
     # No step is a whole tree: who has not begun to count splits wants all of them.
-    step = min(scene.step, last) or last
+    step = last if is_written else min(scene.step, last) or last
     tree = about.tree if step == last else tc.tree_after(about.tree, step, scene.order)
     place = min(scene.case, rows.n)
     changed, faults = fitted(read_ask(scene.ask), about.table)
     values = (row_of(rows, place - 1) if place else {}) | changed
     way = tc.trace(tree, {name: value for name, value in values.items() if value is not None})
-    return Case(about, tree, step, last, rows, place, values, changed, way, tuple(faults), notes)
+    return Case(about, tree, step, last, rows, place, values, changed, way, tuple(faults), notes, is_written)
+
+
+def is_program(scene: Scene) -> bool:
+    """Whether the scene is about a program that a lecture wrote for its table, not about a tree grown from it."""
+    usual = not (scene.target or scene.columns or scene.levels)
+    return bool(scene.program) and PROGRAMS[scene.program].data == scene.data and usual
 
 
 def looked_at(scene: Scene) -> tuple[Meaning, tc.Table, tuple[str, ...]]:
@@ -121,7 +140,7 @@ def read_like(data: str, fingerprint: str, _frame: Any, _table: tc.Table) -> tc.
 def routed(case: Case) -> tc.Routed:
     """The rows of a case, sent through its tree."""
     name = cache.name_of(case.about)
-    cut = f"{case.scene.order} {case.step}"
+    cut = case.scene.program if case.is_written else f"{case.scene.order} {case.step}"
     return sent(**name, rows=case.rows.fingerprint, cut=cut, _tree=case.tree, _rows=case.rows)
 
 

@@ -27,6 +27,7 @@ def show(case: Case) -> None:
             changed=case.changed,
             truth="" if hidden else truth_text(case),
             notes=notes,
+            words=(case.about.card.row, case.about.card.rows),
         ),
         on_change=change,
     )
@@ -89,9 +90,7 @@ def truth_text(case: Case) -> str:
 
 def in_dollars(case: Case) -> list[str]:
     """The answer in dollars, where the target is money."""
-    target = case.about.table.target.name
-    money = next((one for one in case.about.card.dollars if one.column == target), None)
-    if money is None:
+    if (money := case.money) is None:
         return []
     leaf = cache.rows(case.about, case.way.answers.path)
     return list(money.tell(leaf.y, case.about.card.row, case.about.card.rows))

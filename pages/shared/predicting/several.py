@@ -68,11 +68,9 @@ def listed(case: Case) -> None:
     found = routed(case)
     part = case.rows.take(range(min(case.rows.n, MOST_ROWS)))
     frame = predictions(tc.route(case.tree, part))
-    heads = list(frame.columns)
-    # The predictions stand last: of many columns, those in the middle are left out.
-    if len(heads) > MOST_COLUMNS:
-        kept = sum(name not in part.frame().columns for name in heads) + 1
-        heads = [*heads[: max(MOST_COLUMNS - kept, 1)], *heads[-kept:]]
+    own = list(part.frame().columns)
+    # What the tree says stands first here, where it is in sight.
+    heads = [*frame.columns[len(own) :], *own][:MOST_COLUMNS]
     cells = [
         [label, *(shown(value) for value in line)]
         for label, line in zip(frame.index, frame[heads].itertuples(index=False, name=None), strict=True)

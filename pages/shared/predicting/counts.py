@@ -1,4 +1,4 @@
-"""What stands under the boxes of the tree when other rows are sent through it."""
+"""What the boxes of the tree say of other rows that are sent through it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from treecore.summary import Moments
 from treecore.words import number
 
 
-def feet(case: Case, routed: tc.Routed) -> Mapping[tc.Path, str]:
+def counts(case: Case, routed: tc.Routed) -> Mapping[tc.Path, str]:
     """For every box that is drawn, how many of the rows come by, and at a leaf how many of them are right."""
     name = AMONG[case.scene.among] if case.scene.among else "rows"
     boxes = [box for box in layout(case.tree, focus=case.way.path).boxes if box.stands_for == 1]
-    return {box.path: foot(routed, box.number, name) for box in boxes}
+    return {box.path: count_text(routed, box.number, name) for box in boxes}
 
 
-def foot(routed: tc.Routed, number_of: int, name: str) -> str:
-    """The words under one box."""
+def count_text(routed: tc.Routed, number_of: int, name: str) -> str:
+    """What one box says."""
     count = int(routed.n[number_of])
     summary = routed.summary(number_of)
     said = f"{name}: {count:,}"
