@@ -157,7 +157,7 @@ def agreement(node: Node, row: str, rows: str) -> str:
     if isinstance(summary, Moments):
         return f"the mean of {count}"
     if not node.n:
-        return "as it is written"
+        return "so the program says"
     if summary.is_pure:
         return f"the one {row} there says so" if node.n == 1 else f"all {count} there agree"
     share = f"{number(max(summary.counts))} of {number(summary.weight)} {rows} there agree"

@@ -201,7 +201,7 @@ def drawn_box(tree: Tree, box: Box, words: Words, place: tuple[float, float, flo
     box_width, top, height = place
     shares: tuple[tuple[int, float], ...] = ()
     gauge = None
-    if box.stands_for == 1 and isinstance(summary, Counts) and summary.weight:
+    if has_bar(tree, box) and isinstance(summary, Counts) and summary.weight:
         shares = tuple((k, value / summary.weight) for k, value in enumerate(summary.counts) if value)
     elif box.stands_for == 1 and isinstance(summary, Moments) and summary.n:
         gauge = gauge_of(summary, tree.root.summary)

@@ -91,10 +91,13 @@ def answer_data(way: Trace, words: tuple[str, str]) -> dict[str, Any]:
             "parts": [],
             "n": f"mean of {amount(node.n, *words)}, spread {decimals(spread)}",
         }
+    said = clean(str(node.prediction))
+    if not node.n:
+        return {"text": said, "parts": [], "n": "as the program says"}
     weight = node.summary.weight
     parts = [
         {"place": place, "share": count / weight, "text": percent(count / weight), "count": number(round(count, 2))}
         for place, count in enumerate(node.summary.counts)
         if count or len(tree.target.levels) <= 4
     ]
-    return {"text": clean(str(node.prediction)), "parts": parts, "n": f"{amount(node.n, *words)} in this leaf"}
+    return {"text": said, "parts": parts, "n": f"{amount(node.n, *words)} in this leaf"}

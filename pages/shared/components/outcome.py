@@ -29,7 +29,7 @@ def outcome_data(routed: Routed, *, chosen: int, row: str, rows: str) -> dict[st
     """All that the script needs. `chosen` is the place of the row in view, counted from 1."""
     misses = routed.misses
     is_class = routed.tree.target.kind == "nominal"
-    listed = [miss_data(routed, int(place), chosen) for place in misses[:MOST_ROWS]]
+    listed = [miss_data(routed, int(place), chosen, row) for place in misses[:MOST_ROWS]]
     return {
         "figures": class_figures(routed, row, rows) if is_class else number_figures(routed, row, rows),
         "matrix": matrix_data(routed) if is_class and len(routed.table.target.levels) <= MOST_CLASSES else None,
@@ -88,7 +88,7 @@ def share_text(share: float) -> str:
     return "–" if share != share else percent(share)
 
 
-def miss_data(routed: Routed, place: int, chosen: int) -> dict[str, Any]:
+def miss_data(routed: Routed, place: int, chosen: int, row: str) -> dict[str, Any]:
     """One row that is wrong: what it is, what the tree says of it, and where it ends."""
     assert routed.true is not None
     true, said = routed.true[place], routed.said[place]
@@ -97,9 +97,10 @@ def miss_data(routed: Routed, place: int, chosen: int) -> dict[str, Any]:
     else:
         words = f"is {size(true)}, the tree says {size(said)}: {'+' if true > said else '−'}{size(abs(true - said))}"
     at = where(routed.leaf(place)).removeprefix(" with ") or "the root"
+    label = clean(str(routed.table.labels[place]))
     return {
         "place": place + 1,
-        "name": clean(str(routed.table.labels[place])),
+        "name": f"{row} {label}" if label.isdigit() else label,
         "words": words,
         "where": clean(at),
         "chosen": place + 1 == chosen,

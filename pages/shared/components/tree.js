@@ -5,6 +5,12 @@ const LINE = 17;
 const FOOT = 20;
 const MOST_CLASSES = 8;
 
+// The middle of some boxes.
+function middle(boxes) {
+  const half = (values) => (Math.min(...values) + Math.max(...values)) / 2;
+  return { x: half(boxes.map((box) => box.x)), y: half(boxes.flatMap((box) => [box.y, box.y + box.height])) };
+}
+
 class TreeView {
   constructor(parent) {
     this.svg = svg("svg", { role: "tree", class: "tree" });
@@ -57,10 +63,13 @@ class TreeView {
     this.drawEdges(first);
     this.drawNodes(first);
     const focus = this.byId.get(data.focus) || data.nodes[0];
+    const shown = data.nodes.filter((node) => this.lit.has(node.id));
     this.zoom.show(
       { width: data.width, height: data.tall, smallest: data.smallest, largest: data.largest },
-      { x: focus.x, y: focus.y + focus.height / 2 },
+      shown.length > 1 ? middle(shown) : { x: focus.x, y: focus.y + focus.height / 2 },
     );
+    // A lit way that is larger than the frame is seen from its end.
+    if (shown.length > 1) this.zoom.reveal(focus.x - data.boxWidth / 2, focus.y, data.boxWidth, focus.height);
     if (grew) this.revealSplit(data.newest);
     this.rove(this.byId.has(held) ? held : focus.id);
     if (held !== undefined && !this.byId.has(held)) this.nodes.get(focus.id).focus();
