@@ -14,7 +14,6 @@ from pages.shared.predicting.counts import counts
 from pages.shared.predicting.panels import PANELS
 from pages.shared.scene import OWN_LIMIT, Moment
 from pages.shared.text import literal
-from treecore.words import amount
 
 MOST_STEPS = 300  # steps to choose among; a larger tree is shown whole, or as Grow has it
 
@@ -140,10 +139,11 @@ def steps(case: Case) -> None:
     st.selectbox(
         "Tree",
         [0, *range(1, last)],
-        format_func=lambda k: f"after split {k} of {last}" if k else f"whole tree, {amount(last, 'split')}",
+        # The browser remembers the words that it shows: they must stay when the size of the tree does not.
+        format_func=lambda k: f"after split {k}" if k else "the whole tree",
         label_visibility="collapsed",
-        width=210,
-        **state.widget("step", to=lambda step: 0 if step >= last else step),
+        width=180,
+        **state.widget("step", to=lambda step: 0 if step >= last else step, back=lambda step: step or 0),
     )
 
 

@@ -1,4 +1,4 @@
-"""The Predict page in a real browser: a row asked about, a file predicted and taken away, wrong rows found in the tree."""
+"""The Predict page in a real browser: a row asked about, a file predicted and taken away, wrong rows found."""
 
 from __future__ import annotations
 
@@ -94,7 +94,13 @@ def test_the_form_the_program_and_a_value_left_empty(visit: Visit):
 
 def test_a_file_is_predicted_taken_away_and_opened_again(visit: Visit):
     page = visit("/predict?see=file")
-    rows = "Day,Outlook,Temperature,Humidity,Wind\nX1,Sunny,Hot,High,Weak\n=1+1,Rain,Cool,,Strong\nX3,Snow,Mild,High,Weak\n"
+    days = [
+        "Day,Outlook,Temperature,Humidity,Wind",
+        "X1,Sunny,Hot,High,Weak",
+        "=1+1,Rain,Cool,,Strong",
+        "X3,Snow,Mild,High,Weak",
+    ]
+    rows = "\n".join(days)
     place = page.get_by_test_id("stFileUploaderDropzoneInput")
     place.set_input_files({"name": "bad.csv", "mimeType": "text/csv", "buffer": b"Sky\nblue\n"})
     expect(page.get_by_test_id("stAlert")).to_contain_text("still here")
@@ -151,6 +157,20 @@ def test_the_page_fits_one_screen(visit: Visit, link: str):
     main = page.get_by_test_id("stMain")
     assert main.evaluate("e => e.scrollHeight - e.clientHeight") <= 0
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_another_table_begins_at_its_first_row(visit: Visit):
+    page = visit("/predict?case=3&ask=Humidity:High")
+    choice = page.get_by_role("combobox", name="Dataset")
+    choice.click()
+    choice.fill("Iris")
+    page.get_by_role("option", name=re.compile("Iris")).click()
+    expect(page.get_by_text("Row 1 of 150", exact=True)).to_be_visible()
+    expect_at(page, data="iris")
+    page.get_by_test_id("ask-Petal length").fill("5")
+    page.get_by_test_id("ask-Petal length").press("Enter")
+    expect(heading(page)).to_contain_text("Petal length is 5")
+    expect_at(page, data="iris", ask="Petal length:5")
 
 
 def test_the_answer_is_held_back_until_it_is_asked_for(visit: Visit):

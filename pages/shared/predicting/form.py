@@ -36,7 +36,8 @@ def show(case: Case) -> None:
 def choose_row(case: Case) -> None:
     """The row that the form starts from: one of those looked at, or none."""
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        key = "case_choice"
+        # Other rows are another choice: the browser would look for the name of the old one among them.
+        key = f"case_choice_{case.rows.fingerprint}"
         if st.session_state.get(key) != case.place:
             st.session_state[key] = case.place
 
