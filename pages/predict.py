@@ -4,18 +4,17 @@ import streamlit as st
 
 import treecore as tc
 from datasets.programs import PROGRAMS
-from pages.shared import packing, router, scene, shell, state
-from pages.shared.algorithm import presets
+from pages.shared import packing, router, scene, shell, state, stepping
+from pages.shared.algorithm import algorithms
+from pages.shared.components.tabs import tabs
 from pages.shared.components.tree import tree_view
-from pages.shared.markup import heading
 from pages.shared.predicting.asked import read_ask
 from pages.shared.predicting.case import AMONG, Case, case_of, routed
 from pages.shared.predicting.counts import counts
 from pages.shared.predicting.panels import PANELS
 from pages.shared.scene import OWN_LIMIT, Moment
+from pages.shared.stepping import Choice
 from pages.shared.text import literal
-
-MOST_STEPS = 300  # steps to choose among; a larger tree is shown whole, or as Grow has it
 
 TITLE = "Predict"
 ORDER = 40
@@ -77,74 +76,52 @@ def show() -> None:
     """Draw the page."""
     st.html(shell.style("grow.css"))
     case = case_of(state.scene())
-    shell.on_keys(N=lambda: onward(1), P=lambda: onward(-1), Home=lambda: at(1), End=lambda: at(case.rows.n))
-    bar(case)
     hidden = state.hidden("answer")
-    with st.container(key="sentence"):
-        said = case.question if hidden else case.sentence
-        st.markdown(heading(said.feature, said.rest))
+    stepping.bar(
+        case.place,
+        case.rows.n,
+        here=lambda: min(state.scene().case, case.rows.n),
+        go=go,
+        sentence=case.question if hidden else case.sentence,
+        unit="Row",
+        onward="Next row",
+        choice=choice(case),
+    )
     if case.faults:
         st.warning("\n".join(f"- {literal(fault, 300)}" for fault in case.faults))
-    present = case.scene.present
-    left, right = st.columns([13, 9] if present else [11, 9], gap="medium")
+    left, right = st.columns([13, 9] if case.scene.present else [11, 9], gap="medium")
     with left:
         draw_tree(case, hidden)
     with right, st.container(key="beside"):
-        draw_panel(case)
+        opened = case.scene.see or next(iter(PANELS))
+        tabs("Panel", {name: panel.title for name, panel in PANELS.items()}, opened, open_panel)
+        with st.container(key="panel"):
+            PANELS[opened].show(case)
 
 
-def at(place: int) -> None:
-    """Look at a row as it is."""
-    state.change(case=max(place, 0), ask="", node="")
+def go(place: int) -> None:
+    """Look at a row as it is; before the first one is an empty form."""
+    state.change(case=place, ask="", node="")
 
 
-def onward(by: int) -> None:
-    """Look at the next row, or at the one before."""
-    case = case_of(state.scene())
-    at(max(1, min(case.place + by, case.rows.n)))
-
-
-def bar(case: Case) -> None:
-    """The algorithm, how much of the tree is used, and the rows one after the other."""
-    with st.container(key="steps", horizontal=True, vertical_alignment="center", gap="small"):
-        programs(case)
-        if not case.is_written:
-            presets(case.about, step=0, node="")
-            if case.last <= MOST_STEPS:
-                steps(case)
-        st.space("stretch")
-        first, last = case.place <= 1, case.place >= case.rows.n
-        st.button("← Row", key="back", help="P", on_click=onward, args=(-1,), disabled=first)
-        st.button("Next row →", key="next", type="primary", help="N", on_click=onward, args=(1,), disabled=last)
-        where = f"**Row {case.place:,} of {case.rows.n:,}**" if case.place else "**Your own row**"
-        st.markdown(where, width="content")
-
-
-def programs(case: Case) -> None:
-    """The tree that is grown, or a program that a lecture wrote for the same table; nothing where there is none."""
+def choice(case: Case) -> Choice:
+    """The algorithms, and a program that a lecture wrote for the same table."""
+    grown = algorithms(case.about, step=0, node="", program="")
     there = {name: program.title for name, program in PROGRAMS.items() if program.data == case.scene.data}
-    if there:
-        st.segmented_control(
-            "Which tree",
-            ["", *there],
-            format_func=lambda name: there.get(name, "A tree grown from the rows"),
-            label_visibility="collapsed",
-            **state.widget("program", back=lambda name: name or ""),
-        )
+
+    def take(chosen: str) -> None:
+        if chosen in there:
+            state.change(program=chosen, node="")
+        else:
+            grown.take(chosen)
+
+    chosen = case.scene.program if case.is_written else grown.chosen
+    return Choice(grown.label, {**grown.options, **there}, chosen, take)
 
 
-def steps(case: Case) -> None:
-    """How many splits of the tree are used: all, or as many as Grow has made."""
-    last = case.last
-    st.selectbox(
-        "Tree",
-        [0, *range(1, last)],
-        # The browser remembers the words that it shows: they must stay when the size of the tree does not.
-        format_func=lambda k: f"after split {k}" if k else "the whole tree",
-        label_visibility="collapsed",
-        width=180,
-        **state.widget("step", to=lambda step: 0 if step >= last else step, back=lambda step: step or 0),
-    )
+def open_panel(name: str) -> None:
+    """Show another panel; the usual one is left out of the link."""
+    state.change(see="" if name == next(iter(PANELS)) else name)
 
 
 def draw_tree(case: Case, hidden: bool) -> None:
@@ -177,20 +154,6 @@ def pick_node() -> None:
     picked = st.session_state["tree"].picked
     if picked:
         state.change(node=picked)
-
-
-def draw_panel(case: Case) -> None:
-    """The panel that the person chose."""
-    first = next(iter(PANELS))
-    st.pills(
-        "Panel",
-        list(PANELS),
-        format_func=lambda name: PANELS[name].title,
-        label_visibility="collapsed",
-        **state.widget("see", to=lambda name: name or first, back=lambda name: "" if name == first else name or ""),
-    )
-    with st.container(key="panel"):
-        PANELS[case.scene.see or first].show(case)
 
 
 if __name__ == "__main__":

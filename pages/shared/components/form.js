@@ -20,8 +20,7 @@ class FormView {
 
   update(data) {
     this.data = data;
-    this.dark = isDark(this.root);
-    this.defs.replaceChildren(...patterns(data.classes, this.dark));
+    this.defs.replaceChildren(...patterns(data.classes));
     this.drawAnswer();
     const apart = data.fields.filter((field) => data.apart && !field.used);
     this.place(this.fields, data.fields.filter((field) => !apart.includes(field)));

@@ -3,13 +3,8 @@
 const VIEWS = new WeakMap();
 const LINE = 17;
 const FOOT = 20;
+const WAY = 170;
 const MOST_CLASSES = 8;
-
-// The middle of some boxes.
-function middle(boxes) {
-  const half = (values) => (Math.min(...values) + Math.max(...values)) / 2;
-  return { x: half(boxes.map((box) => box.x)), y: half(boxes.flatMap((box) => [box.y, box.y + box.height])) };
-}
 
 class TreeView {
   constructor(parent) {
@@ -53,7 +48,6 @@ class TreeView {
     if (!first && data.subject !== this.data.subject) this.zoom.own = this.zoom.whole = false;
     const grew = !first && data.newest && data.newest !== this.data.newest;
     this.data = data;
-    this.dark = isDark(this.root);
     this.root.style.setProperty("--height", `${data.height}px`);
     set(this.svg, { "aria-label": data.label });
     this.drawClasses();
@@ -63,13 +57,12 @@ class TreeView {
     this.drawEdges(first);
     this.drawNodes(first);
     const focus = this.byId.get(data.focus) || data.nodes[0];
-    const shown = data.nodes.filter((node) => this.lit.has(node.id));
+    // The end of a lit way stands low in the frame, so that much of the way is seen above it.
+    const rise = this.lit.size > 1 ? WAY : 0;
     this.zoom.show(
       { width: data.width, height: data.tall, smallest: data.smallest, largest: data.largest },
-      shown.length > 1 ? middle(shown) : { x: focus.x, y: focus.y + focus.height / 2 },
+      { x: focus.x, y: focus.y + focus.height / 2 - rise },
     );
-    // A lit way that is larger than the frame is seen from its end.
-    if (shown.length > 1) this.zoom.reveal(focus.x - data.boxWidth / 2, focus.y, data.boxWidth, focus.height);
     if (grew) this.revealSplit(data.newest);
     this.rove(this.byId.has(held) ? held : focus.id);
     if (held !== undefined && !this.byId.has(held)) this.nodes.get(focus.id).focus();
@@ -90,10 +83,10 @@ class TreeView {
   // The patterns of the classes and the legend, which stay the same from step to step.
   drawClasses() {
     const { classes, legend } = this.data;
-    const state = JSON.stringify([classes, legend, this.dark]);
+    const state = JSON.stringify([classes, legend]);
     if (this.state === state) return;
     this.state = state;
-    this.defs.replaceChildren(...patterns(classes, this.dark));
+    this.defs.replaceChildren(...patterns(classes));
     this.legend.hidden = !legend;
     if (!legend) return;
     const items = classes.slice(0, MOST_CLASSES).map((one, place) => {
@@ -143,16 +136,11 @@ class TreeView {
     group.style.transform = `translate(${node.x}px, ${node.y}px)`;
     // What is inside a box knows nothing of where the box stands: one that only moves keeps its parts.
     const inside = { ...node, x: 0, y: 0, lit };
-    const state = JSON.stringify([inside, this.dark, this.data.boxWidth, this.data.barHeight, this.data.classes.length]);
+    const state = JSON.stringify([inside, this.data.boxWidth, this.data.barHeight, this.data.classes.length]);
     if (group.state === state) return;
     group.state = state;
-    group.style.setProperty("--answer", node.answer >= 0 ? this.colour(node.answer).fill : "var(--st-text-color)");
+    group.style.setProperty("--answer", node.answer >= 0 ? colour(this.data.classes[node.answer], "fill") : "var(--st-text-color)");
     group.replaceChildren(...this.parts(node));
-  }
-
-  colour(place) {
-    const one = this.data.classes[place];
-    return this.dark ? one.dark : one.light;
   }
 
   parts(node) {
@@ -198,8 +186,8 @@ class TreeView {
   }
 
   letter(place, x, y) {
-    const { ink, fill } = this.colour(place);
-    return svg("text", { class: "letter", x, y, style: `fill: ${ink}; stroke: ${fill}` }, this.data.classes[place].letter);
+    const one = this.data.classes[place];
+    return svg("text", { class: "letter", x, y, style: `fill: ${colour(one, "ink")}; stroke: ${colour(one, "fill")}` }, one.letter);
   }
 
   gauge(node, y) {

@@ -12,6 +12,7 @@ from pages.shared.predicting.onslide import on_the_slide
 from treecore.words import decimals, number
 
 MOST_NAMED = 1000  # rows to choose among by name; beyond, by number
+MOST_STEPS = 300  # steps to choose among; a larger tree is shown whole, or as Grow has it
 
 
 def show(case: Case) -> None:
@@ -56,9 +57,24 @@ def choose_row(case: Case) -> None:
             )
         else:
             st.number_input(f"Start from row (1 to {case.rows.n:,})", 0, case.rows.n, key=key, on_change=take)
+        if 1 < case.last <= MOST_STEPS and not case.is_written:
+            steps(case)
         st.button("Empty", on_click=state.change, kwargs={"case": 0, "ask": ""}, help="Clear all fields.")
         if case.changed:
             st.button("Undo changes", on_click=state.change, kwargs={"ask": ""})
+
+
+def steps(case: Case) -> None:
+    """How many splits of the tree are used: all, or as many as Grow has made."""
+    last = case.last
+    st.selectbox(
+        "Tree",
+        [0, *range(1, last)],
+        # The browser remembers the words that it shows: they must stay when the size of the tree does not.
+        format_func=lambda k: f"after split {k}" if k else "the whole tree",
+        width=165,
+        **state.widget("step", to=lambda step: 0 if step >= last else step, back=lambda step: step or 0),
+    )
 
 
 def change() -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import streamlit as st
 
-from pages.shared import shell, state
+from pages.shared import shares, shell, state
 from pages.shared.components.outcome import outcome_data, outcome_view
 from pages.shared.predicting.case import AMONG, FILE, PARTS, Case, routed
-from pages.shared.share_text import USUAL
+from pages.shared.split_menu import split_menu
 from pages.shared.text import literal
 
 KEY = "among_choice"
-SHARES = (USUAL, "50,25,25", "70,15,15", "80,10,10", "50,0,50", "70,0,30")
 
 
 def show(case: Case) -> None:
@@ -36,16 +35,12 @@ def choose_rows(case: Case) -> None:
     options = [name for name in AMONG if name != FILE or case.scene.batch]
     if st.session_state.get(KEY) != case.scene.among:
         st.session_state[KEY] = case.scene.among
-    st.segmented_control(
-        "Which rows", options, format_func=AMONG.get, key=KEY, on_change=take_rows, label_visibility="collapsed"
-    )
-    if case.scene.among not in PARTS:
-        return
-    with st.container(horizontal=True, gap="small", vertical_alignment="bottom"):
-        known = SHARES if case.scene.shares in SHARES else (case.scene.shares, *SHARES)
-        st.selectbox("Train, tuning, test (%)", known, **state.widget("shares"), width=190)
-        st.number_input("Seed", 0, 999_999, **state.widget("split_seed"), width=130)
-        st.checkbox("Keep the classes' shares", **state.widget("stratify"))
+    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+        st.segmented_control(
+            "Which rows", options, format_func=AMONG.get, key=KEY, on_change=take_rows, label_visibility="collapsed"
+        )
+        if case.scene.among in PARTS:
+            split_menu(shares.of(case.scene))
 
 
 def take_rows() -> None:
