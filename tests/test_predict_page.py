@@ -1,7 +1,6 @@
 """The Predict page without a browser: every table and panel draws, every moment is true, a link means what it says."""
 
 import json
-import re
 from pathlib import Path
 
 import pandas as pd
@@ -11,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 import treecore as tc
 from datasets import load, names
 from pages import predict
-from pages.shared import packing, router, state
+from pages.shared import packing, router
 from pages.shared.predicting.asked import ask_text, read_ask
 from pages.shared.predicting.case import case_of, routed
 from pages.shared.predicting.panels import PANELS
@@ -50,8 +49,13 @@ class Opened:
 
     @property
     def sentence(self):
-        said = next(mark.value for mark in self.app.markdown if mark.value.startswith("# "))
-        return re.sub(r":primary\[(.*?)\]", r"\1", said[2:]).replace("\\", "").replace("\u2060", "")
+        bar = self.shown("console")["bar"]
+        return bar["lead"] + bar["rest"]
+
+    @property
+    def stands(self):
+        bar = self.shown("console")["bar"]
+        return bar["step"], bar["last"]
 
     def shown(self, name):
         parts = [part.proto for part in self.app.get("bidi_component")]
@@ -119,7 +123,7 @@ def test_a_change_is_laid_over_the_row(page):
 def test_a_link_that_does_not_fit_the_table_is_told_and_the_rest_is_shown(page):
     page.open(case=999, ask="Sky:blue;Humidity:High", warned=True)
     assert "no feature Sky" in page.app.warning[0].value.replace("\\", "")
-    assert "Row 14 of 14" in page.words
+    assert page.stands == (14, 14)
     page.open(data="baseball", ask="Years:many", warned=True)
     assert "Years is a number, but many is not" in page.app.warning[0].value.replace("\\", "")
 
@@ -176,7 +180,7 @@ def test_rows_of_a_file_travel_in_the_link(page):
     batch = packed(ROWS.assign(Temperature="Hot"))
     page.open(among="file", batch=batch, see="file")
     assert page.sentence == "No, because Outlook is Sunny and Humidity is High: all 3 days there agree."
-    assert "Row 1 of 3" in page.words
+    assert page.stands == (1, 3)
     assert "says PlayTennis" in page.html
     page.open(among="file", batch=batch, case=3)
     assert page.sentence.startswith("Yes, because Outlook is empty (most go Sunny) and Humidity is Normal")
@@ -187,7 +191,7 @@ def test_rows_of_a_file_travel_in_the_link(page):
 def test_a_file_that_does_not_fit_is_one_sentence(page):
     page.open(among="file", batch=packed(pd.DataFrame({"Sky": ["blue"]})), see="results")
     assert "shown instead" in page.words
-    assert "Row 1 of 14" in page.words
+    assert page.stands == (1, 14)
 
 
 def test_a_batch_that_is_no_table_is_refused():
@@ -195,14 +199,6 @@ def test_a_batch_that_is_no_table_is_refused():
         found, notices = from_query({"batch": said}, router.fields())
         assert found.batch == ""
         assert len(notices) == 1
-
-
-def test_another_table_forgets_the_row():
-    test = Opened()
-    test.open(case=3, ask="Humidity:High", among="test")
-    test.app.selectbox(key="data_choice").set_value("iris").run()
-    now = test.app.session_state[state.KEY].scene
-    assert (now.data, now.case, now.ask, now.among) == ("iris", 1, "", "")
 
 
 @pytest.mark.parametrize("text", HOSTILE)
@@ -219,16 +215,6 @@ def test_rows_by_number_where_there_are_too_many_to_name(page):
     rows = pd.DataFrame({"x": range(1200), "y": ["u", "v"] * 600})
     page.open(data=packed(rows))
     assert page.app.number_input[0].label.startswith("Start from row (1 to 1,200)")
-
-
-def test_next_and_back_go_through_the_rows():
-    test = Opened()
-    test.open(case=13, ask="Humidity:High")
-    test.app.button(key="next").click().run()
-    assert (test.app.session_state[state.KEY].scene.case, test.app.session_state[state.KEY].scene.ask) == (14, "")
-    assert test.app.button(key="next").disabled
-    test.app.button(key="back").click().run()
-    assert test.app.session_state[state.KEY].scene.case == 13
 
 
 # --- lecture moments: each opens without a notice, and its sentence is true

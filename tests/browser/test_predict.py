@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 import treecore as tc
 from datasets import load
-from tests.browser.onpage import expect_at, expect_sentence, heading, node, panel, query
+from tests.browser.onpage import expect_at, expect_sentence, heading, node, panel, query, tab
 
 Visit = Callable[..., Page]
 TEN_YEARS = "LogSalary 6.740 ($845,296), because Years is 10 (> 4.5) and Hits is 200 (> 117.5): the mean of 83 players."
@@ -27,7 +27,7 @@ def again(visit: Visit, page: Page) -> Page:
 
 
 def see(page: Page, title: str) -> None:
-    page.locator(".st-key-field_see").get_by_role("radio", name=title, exact=True).click()
+    tab(page, title).click()
 
 
 def lit(page: Page) -> list[str]:
@@ -161,10 +161,7 @@ def test_the_page_fits_one_screen(visit: Visit, link: str):
 
 def test_another_table_begins_at_its_first_row(visit: Visit):
     page = visit("/predict?case=3&ask=Humidity:High")
-    choice = page.get_by_role("combobox", name="Dataset")
-    choice.click()
-    choice.fill("Iris")
-    page.get_by_role("option", name=re.compile("Iris")).click()
+    page.get_by_role("combobox", name="Dataset").select_option("iris")
     expect(page.get_by_text("Row 1 of 150", exact=True)).to_be_visible()
     expect_at(page, data="iris")
     page.get_by_test_id("ask-Petal length").fill("5")
