@@ -85,6 +85,7 @@ def show() -> None:
         sentence=case.question if hidden else case.sentence,
         unit="Row",
         onward="Next row",
+        stands="" if case.place else "Your own row",
         choice=choice(case),
     )
     if case.faults:
@@ -130,7 +131,7 @@ def draw_tree(case: Case, hidden: bool) -> None:
     tree_view(
         case.tree,
         on_pick=pick_node,
-        height=600 if case.scene.present else 560,
+        height=590 if case.scene.present else 560,
         focus=tc.parse_path(chosen) if chosen and is_there(case.tree, chosen) else () if hidden else case.way.path,
         detail="bare" if case.is_written else "counts" if case.scene.detail == "all" else case.scene.detail,
         growing=False,

@@ -152,6 +152,9 @@ def test_a_prediction_in_words():
     assert told("baseball", {"Years": 10, "Hits": 200}, tc.Policy("variance", max_depth=2), rows="players") == (
         "LogSalary 6.740, because Years is 10 (> 4.5) and Hits is 200 (> 117.5): the mean of 83 players."
     )
+    deep = told("baseball", {"Years": 4, "Hits": 113}, tc.Policy("variance"))
+    bounds = "Years is 4 (> 3.5 and ≤ 4.5) and Hits is 113 (> 106 and ≤ 113.5)"
+    assert deep == f"LogSalary 6.310, because {bounds}: the mean of 1 row."
     assert "of equal classes the first is taken" in told("restaurant", {"Pat": "Full", "Hun": "T", "Type": "French"})
 
 

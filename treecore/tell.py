@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from treecore.criteria import criterion_of
@@ -134,7 +135,7 @@ def tell_leaf(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
     return Sentence("", f"{holders} {are} a leaf that says {said}: {node.stopped.text}.")
 
 
-# A way with more tests than this is told by its last ones.
+# A way with more reasons than this is told by its last ones.
 MOST_REASONS = 4
 
 
@@ -148,6 +149,26 @@ def reason(step: Step) -> str:
         return f"{name} is empty (most go {label})"
     shown = number(step.value) if isinstance(step.value, float) else step.value
     return f"{name} is {shown}" if step.split.kind == "multiway" else f"{name} is {shown} ({label})"
+
+
+def reasons(steps: Iterable[Step]) -> list[str]:
+    """The tests of a way with their answers; those of one feature are one reason, with the closest cuts."""
+    asked: dict[str, list[Step]] = {}
+    for step in steps:
+        asked.setdefault(step.split.feature, []).append(step)
+    return [reason(tests[-1]) if len(tests) == 1 else together(tests) for tests in asked.values()]
+
+
+def together(tests: list[Step]) -> str:
+    """Several tests of one feature: `Hits is 113 (> 106 and ≤ 113.5)`. Of groups of levels the last is the closest."""
+    last = tests[-1]
+    if not isinstance(last.value, float):
+        return reason(last)
+    above = [test.split.cut for test in tests if isinstance(test.split, Threshold) and test.branch == 1]
+    below = [test.split.cut for test in tests if isinstance(test.split, Threshold) and test.branch == 0]
+    bounds = [f"> {number(max(above))}"] if above else []
+    bounds += [f"≤ {number(min(below))}"] if below else []
+    return f"{last.split.feature} is {number(last.value)} ({listed(bounds)})"
 
 
 def agreement(node: Node, row: str, rows: str) -> str:
@@ -181,6 +202,6 @@ def tell_prediction(way: Trace, *, row: str = "row", rows: str = "rows") -> Sent
     agrees = agreement(way.answers, row, rows)
     if not way.steps:
         return Sentence(said, f": the tree asks nothing, {agrees}.")
-    told = [reason(step) for step in way.steps[-MOST_REASONS:]]
-    before = "… " if len(way.steps) > MOST_REASONS else ""
-    return Sentence(said, f", because {before}{listed(told)}: {agrees}.")
+    told = reasons(way.steps)
+    before = "… " if len(told) > MOST_REASONS else ""
+    return Sentence(said, f", because {before}{listed(told[-MOST_REASONS:])}: {agrees}.")

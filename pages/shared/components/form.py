@@ -42,7 +42,8 @@ def form_data(
     """
     tree = None if way is None else way.node.tree
     used = set() if tree is None else {tree.features[k].name for k in np.unique(tree.feature[tree.feature >= 0])}
-    asked = {} if way is None else {step.split.feature: k for k, step in enumerate(way.steps, start=1)}
+    order = () if way is None else dict.fromkeys(step.split.feature for step in way.steps)
+    asked = {name: place for place, name in enumerate(order, start=1)}
     many = len(table.features) > TOGETHER
     fields = [
         field_data(table, place, values, changed) | {"asked": asked.get(feature.name, 0), "used": feature.name in used}

@@ -65,7 +65,6 @@ def take(file: Any, case: Case) -> None:
 
 def listed(case: Case) -> None:
     """The first rows with what the tree says of them, and all of them to take away."""
-    found = routed(case)
     part = case.rows.take(range(min(case.rows.n, MOST_ROWS)))
     frame = predictions(tc.route(case.tree, part))
     own = list(part.frame().columns)
@@ -81,7 +80,7 @@ def listed(case: Case) -> None:
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         st.download_button(
             f"Download {amount(case.rows.n, 'prediction')}",
-            lambda: as_csv(texts(found)),
+            lambda: as_csv(texts(routed(case))),
             "predictions.csv",
             "text/csv",
             on_click="ignore",
