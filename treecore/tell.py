@@ -10,7 +10,7 @@ from treecore.predict import Step, Trace
 from treecore.splits import Threshold
 from treecore.summary import Moments, Summary
 from treecore.tree import Node
-from treecore.words import amount, counted, decimals, listed, number
+from treecore.words import amount, counted, listed, number, size
 
 # A path longer than this is told by its last tests.
 MOST_TESTS = 2
@@ -66,7 +66,7 @@ def rows_text(node: Node, row: str, rows: str) -> str:
 def mix(summary: Summary) -> str:
     """What a set of rows holds: `9 Yes and 5 No`, or its mean."""
     if isinstance(summary, Moments):
-        return f"mean {decimals(summary.mean)}"
+        return f"mean {size(summary.mean)}"
     present = [(count, level) for level, count in zip(summary.levels, summary.counts, strict=True) if count]
     shown = [counted(count, level) for count, level in sorted(present, key=lambda pair: -pair[0])[:MOST_CLASSES]]
     more = [f"{len(present) - MOST_CLASSES} more classes"] if len(present) > MOST_CLASSES else []
@@ -76,16 +76,16 @@ def mix(summary: Summary) -> str:
 def impurity_text(node: Node) -> str:
     """A node's impurity with its unit: `0.940 bits`, `0.459 Gini`."""
     criterion = criterion_of(node.tree.policy.criterion)
-    return f"{decimals(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+    return f"{size(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
 
 
 def removed(node: Node) -> str:
     """What a node's split takes away: `0.247 of 0.940 bits`."""
     criterion = criterion_of(node.tree.policy.criterion)
-    won = decimals(node.gain)
+    won = size(node.gain)
     # A gain too small for three decimals is still one.
     shown = f"{node.gain:.1g}" if won == "0.000" else won
-    return f"{shown} of {decimals(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+    return f"{shown} of {size(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
 
 
 def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = False) -> Sentence:
@@ -130,7 +130,7 @@ def tell_leaf(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
     holders = f"{what[0].upper()}{what[1:]}"
     if node.stopped is None:
         return Sentence("", f"{holders} are still open: {mix(node.summary)}, {impurity_text(node)}.")
-    said = node.prediction if isinstance(node.prediction, str) else decimals(node.prediction)
+    said = node.prediction if isinstance(node.prediction, str) else size(node.prediction)
     are = "is" if node.n == 1 else "are"
     return Sentence("", f"{holders} {are} a leaf that says {said}: {node.stopped.text}.")
 
@@ -195,7 +195,7 @@ def tell_prediction(way: Trace, *, row: str = "row", rows: str = "rows") -> Sent
     >>> tell_prediction(query, row="day", rows="days").text
     'No, because Outlook is Sunny and Humidity is High: all 3 days there agree.'
     """
-    said = way.prediction if isinstance(way.prediction, str) else decimals(way.prediction)
+    said = way.prediction if isinstance(way.prediction, str) else size(way.prediction)
     # A bare number would not say what it is of.
     if said[:1].isdigit() or not isinstance(way.prediction, str):
         said = f"{way.node.tree.target.name} {said}"

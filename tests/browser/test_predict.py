@@ -81,7 +81,7 @@ def test_the_form_the_program_and_a_value_left_empty(visit: Visit):
     ]
     fresh = again(visit, page)
     expect(panel(fresh).locator("li.lit")).to_have_count(4)
-    # The value of the row again is no change; the keys go through the rows.
+    # Any row of the table, as much of the tree as is wanted; the value of the row again is no change.
     see(page, "One row")
     page.get_by_test_id("ask-Outlook").select_option("Sunny")
     expect_at(page)
@@ -90,6 +90,14 @@ def test_the_form_the_program_and_a_value_left_empty(visit: Visit):
     page.keyboard.press("n")
     expect(page.get_by_text("Row 2 of 14", exact=True)).to_be_visible()
     expect_at(page, case=2)
+    page.get_by_test_id("start").select_option("D14")
+    expect_sentence(page, "No, because Outlook is Rain and Wind is Strong: all 2 days there agree.")
+    page.get_by_test_id("steps").select_option("after split 1")
+    expect_sentence(page, "Yes, because Outlook is Rain: 3 of 5 days there agree. In truth it is No.")
+    expect_at(page, case=14, step=1)
+    page.get_by_role("button", name="Empty").click()
+    expect_at(page, case=0, step=1)
+    expect(page.get_by_text("Your own row", exact=True)).to_be_visible()
 
 
 def test_a_file_is_predicted_taken_away_and_opened_again(visit: Visit):

@@ -8,8 +8,7 @@ from pages.shared.components import register
 from treecore.criteria import criterion_of
 from treecore.curves import Curve
 from treecore.draw.text import clean
-from treecore.draw.words import size
-from treecore.words import amount, decimals, number
+from treecore.words import amount, decimals, number, size
 
 _curve = register("curve", "dom.js", "curve.js")
 

@@ -11,8 +11,9 @@ class FormView {
     this.others = html("div", { class: "fields" });
     this.rest.append(this.others);
     this.more = html("p", { class: "note" });
+    this.drawHead();
     const hidden = svg("svg", { width: 0, height: 0, class: "none", "aria-hidden": "true" }, this.defs);
-    this.root = html("div", { class: "root" }, [hidden, this.answer, this.fields, this.rest, this.more]);
+    this.root = html("div", { class: "root" }, [hidden, this.head, this.answer, this.fields, this.rest, this.more]);
     parent.append(this.root);
     this.parent = parent;
     this.rows = new Map();
@@ -21,6 +22,7 @@ class FormView {
   update(data) {
     this.data = data;
     this.defs.replaceChildren(...patterns(data.classes));
+    this.fillHead(data);
     this.drawAnswer();
     const apart = data.fields.filter((field) => data.apart && !field.used);
     this.place(this.fields, data.fields.filter((field) => !apart.includes(field)));
@@ -36,6 +38,53 @@ class FormView {
         this.rows.delete(id);
       }
     }
+  }
+
+  // The row to start from, how much of the tree is used, and two buttons.
+  drawHead() {
+    const button = (text, act) => {
+      const one = html("button", { type: "button" }, text);
+      one.addEventListener("click", act);
+      return one;
+    };
+    const labelled = (text, input) => html("label", { class: "chosen" }, [html("span", { class: "name" }, text), input]);
+    this.start = html("select", { "data-testid": "start" });
+    this.number = html("input", { type: "number", min: 0, step: 1, "data-testid": "start-number" });
+    this.steps = html("select", { "data-testid": "steps" });
+    for (const field of [this.start, this.number]) field.addEventListener("change", () => this.change({ start: Math.max(0, Math.round(Number(field.value))) }));
+    this.steps.addEventListener("change", () => this.change({ step: Number(this.steps.value) }));
+    this.byName = labelled("Start from", this.start);
+    this.byNumber = labelled("Start from row", this.number);
+    this.size = labelled("Tree", this.steps);
+    this.empty = button("Empty", () => this.change({ start: 0 }));
+    this.undo = button("Undo changes", () => this.change({ undo: true }));
+    this.head = html("div", { class: "head" }, [this.byName, this.byNumber, this.size, this.empty, this.undo]);
+  }
+
+  fillHead({ start, steps, changes }) {
+    const named = start && start.names.length > 0;
+    this.byName.hidden = !named;
+    this.byNumber.hidden = !start || named;
+    this.size.hidden = !steps;
+    this.undo.hidden = !changes;
+    if (named) this.fillOptions(this.start, ["(an empty form)", ...start.names], start.place);
+    else if (start) {
+      set(this.number, { max: start.count });
+      this.number.value = start.place;
+    }
+    if (steps) {
+      const sizes = Array.from({ length: steps.last }, (_, k) => (k ? `after split ${k}` : "the whole tree"));
+      this.fillOptions(this.steps, sizes, steps.step >= steps.last ? 0 : steps.step);
+    }
+  }
+
+  fillOptions(field, texts, chosen) {
+    const state = JSON.stringify(texts);
+    if (field.state !== state) {
+      field.state = state;
+      field.replaceChildren(...texts.map((text, value) => html("option", { value }, text)));
+    }
+    field.value = String(chosen);
   }
 
   drawAnswer() {

@@ -13,16 +13,22 @@ from treecore.draw.words import percent
 from treecore.predict import Trace
 from treecore.summary import Moments
 from treecore.table import Table
-from treecore.words import amount, decimals, number
+from treecore.words import amount, number, size
 
 _form = register("form", "dom.js", "form.js")
 
 MOST_FIELDS, MOST_LEVELS, TOGETHER = 120, 400, 9
+MOST_NAMED = 600  # rows to choose among by name; beyond, by number
+MOST_STEPS = 300  # steps to choose among; a larger tree is shown whole, or as Grow has it
 Row = Mapping[str, str | float | None]
 
 
 def row_form(data: dict[str, Any], *, key: str = "form", on_change: Callable[[], None]) -> Any:
-    """Show the data that `form_data` made. The result's `changed` is {"feature", "value"}; empty is missing."""
+    """Show the data that `form_data` made.
+
+    The result's `changed` is {"feature", "value"} (an empty value is missing), {"start": a row's place},
+    {"step": splits used} or {"undo": True}.
+    """
     return _form(key=key, data=data, on_changed_change=on_change)
 
 
@@ -35,9 +41,14 @@ def form_data(
     truth: str = "",
     notes: Sequence[str] = (),
     words: tuple[str, str] = ("row", "rows"),
+    rows: Table | None = None,
+    place: int = 0,
+    steps: tuple[int, int] = (0, 0),
 ) -> dict[str, Any]:
     """All that the script needs: the answer, unless it is held back, and the fields in the table's order.
 
+    The form starts from one of `rows`, at `place` (from 1; 0 is empty); `steps` says how many splits of how many the
+    tree uses, where that can be chosen.
     Features that the tree never asks for stand apart where there are many.
     """
     tree = None if way is None else way.node.tree
@@ -52,6 +63,9 @@ def form_data(
     if many and way is not None:
         fields.sort(key=lambda field: not field["used"])
     return {
+        "start": {"place": place, "count": rows.n, "names": row_names(rows)} if rows is not None else None,
+        "steps": {"step": steps[0], "last": steps[1]} if 1 < steps[1] <= MOST_STEPS else None,
+        "changes": bool(changed),
         "answer": None if way is None else answer_data(way, words),
         "truth": truth and clean(truth),
         "notes": [clean(note) for note in notes],
@@ -60,6 +74,11 @@ def form_data(
         "apart": many and way is not None,
         "more": max(len(fields) - MOST_FIELDS, 0),
     }
+
+
+def row_names(rows: Table) -> list[str]:
+    """The names of rows to choose among; none where there are too many."""
+    return [clean(str(label)) for label in rows.labels] if rows.n <= MOST_NAMED else []
 
 
 def field_data(table: Table, place: int, values: Row, changed: Row) -> dict[str, Any]:
@@ -88,9 +107,9 @@ def answer_data(way: Trace, words: tuple[str, str]) -> dict[str, Any]:
     if isinstance(node.summary, Moments):
         spread = node.summary.spread
         return {
-            "text": decimals(node.mean),
+            "text": size(node.mean),
             "parts": [],
-            "n": f"mean of {amount(node.n, *words)}, spread {decimals(spread)}",
+            "n": f"mean of {amount(node.n, *words)}, spread {size(spread)}",
         }
     said = clean(str(node.prediction))
     if not node.n:

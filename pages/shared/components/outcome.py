@@ -9,11 +9,11 @@ import numpy as np
 
 from pages.shared.components import register
 from treecore.draw.text import clean
-from treecore.draw.words import percent, size
+from treecore.draw.words import percent
 from treecore.evaluate import confusion, figures
 from treecore.routing import Routed
 from treecore.tell import where
-from treecore.words import amount, decimals, number
+from treecore.words import amount, decimals, number, size
 
 _outcome = register("outcome", "dom.js", "outcome.js")
 

@@ -9,10 +9,9 @@ import streamlit as st
 import treecore as tc
 from pages.shared.markup import table
 from pages.shared.walkthrough import View
-from treecore.draw.words import size
 from treecore.splits import Threshold
 from treecore.tell import where
-from treecore.words import amount, decimals, number
+from treecore.words import amount, decimals, number, size
 
 MOST = 40
 

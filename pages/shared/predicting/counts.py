@@ -6,10 +6,9 @@ from collections.abc import Mapping
 
 import treecore as tc
 from pages.shared.predicting.case import AMONG, Case
-from treecore.draw.words import size
 from treecore.layout import layout
 from treecore.summary import Moments
-from treecore.words import number
+from treecore.words import number, size
 
 
 def counts(case: Case, routed: tc.Routed) -> Mapping[tc.Path, str]:
