@@ -1,11 +1,7 @@
 """The Predict page without a browser: every table and panel draws, every moment is true, a link means what it says."""
 
-import json
-from pathlib import Path
-
 import pandas as pd
 import pytest
-from streamlit.testing.v1 import AppTest
 
 import treecore as tc
 from datasets import load, names
@@ -14,10 +10,10 @@ from pages.shared import packing, router
 from pages.shared.predicting.asked import ask_text, read_ask
 from pages.shared.predicting.case import case_of, routed
 from pages.shared.predicting.panels import PANELS
-from pages.shared.scene import Scene, from_query, to_query
+from pages.shared.scene import Scene, from_query
 from tests.hostile import HOSTILE
+from tests.test_grow_page import Opened as OnGrow
 
-APP = Path(__file__).parents[1] / "app.py"
 MOMENTS = {moment.title: moment for moment in predict.SCENES}
 ROWS = pd.DataFrame({"Outlook": ["Sunny", "Rain", ""], "Humidity": ["High", "High", "Normal"], "Wind": ["Weak"] * 3})
 
@@ -30,46 +26,19 @@ def packed(frame, name="rows"):
     return packing.address(name, packing.written(frame))
 
 
-class Opened:
+class Opened(OnGrow):
     """The app on the Predict page: `open(case=2)` goes there as a link does, in the same session."""
 
     def __init__(self):
-        self.app = AppTest.from_file(str(APP), default_timeout=60)
+        super().__init__()
         self.app.switch_page("pages/predict.py")
 
-    def open(self, *, warned=False, **values):
-        self.app.query_params.clear()
-        for name, value in to_query(scene(**values)).items():
-            self.app.query_params[name] = value
-        self.app.run()
+    def told(self, **values):
+        """What the page warns of at a moment."""
+        with pytest.raises(AssertionError):
+            self.open(**values)
         assert not self.app.exception
-        assert not self.app.error, self.app.error[0].value
-        assert bool(self.app.warning) == warned
-        return self
-
-    @property
-    def sentence(self):
-        bar = self.shown("console")["bar"]
-        return bar["lead"] + bar["rest"]
-
-    @property
-    def stands(self):
-        bar = self.shown("console")["bar"]
-        return bar["step"], bar["last"]
-
-    def shown(self, name):
-        parts = [part.proto for part in self.app.get("bidi_component")]
-        found = [json.loads(part.json) for part in parts if part.component_name == f"treewalk_{name}"]
-        return found[0] if found else None
-
-    @property
-    def html(self):
-        return " ".join(part.proto.body for part in self.app.get("html") if "<style>" not in part.proto.body)
-
-    @property
-    def words(self):
-        kinds = (self.app.markdown, self.app.caption, self.app.info)
-        return " ".join(part.value for kind in kinds for part in kind)
+        return self.app.warning[0].value.replace("\\", "")
 
 
 @pytest.fixture(scope="module")
@@ -121,11 +90,9 @@ def test_a_change_is_laid_over_the_row(page):
 
 
 def test_a_link_that_does_not_fit_the_table_is_told_and_the_rest_is_shown(page):
-    page.open(case=999, ask="Sky:blue;Humidity:High", warned=True)
-    assert "no feature Sky" in page.app.warning[0].value.replace("\\", "")
+    assert "no feature Sky" in page.told(case=999, ask="Sky:blue;Humidity:High")
     assert page.stands == (14, 14)
-    page.open(data="baseball", ask="Years:many", warned=True)
-    assert "Years is a number, but many is not" in page.app.warning[0].value.replace("\\", "")
+    assert "Years is a number, but many is not" in page.told(data="baseball", ask="Years:many")
 
 
 def test_the_held_back_answer_is_nowhere(page):

@@ -18,7 +18,7 @@ class OutcomeView {
   constructor(parent) {
     this.parent = parent;
     this.root = html("div", { class: "root" });
-    this.root.addEventListener("keydown", (event) => this.move(event));
+    arrows(this.root, parent);
     parent.append(this.root);
   }
 
@@ -40,17 +40,6 @@ class OutcomeView {
       ...(data.more ? [html("p", { class: "note" }, `${data.more} not listed.`)] : []),
     );
     if (held) this.root.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
-  }
-
-  move(event) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const buttons = [...this.root.querySelectorAll("button")];
-    const here = buttons.indexOf(this.parent.activeElement);
-    const next = by && here >= 0 && buttons[here + by];
-    if (next) {
-      event.preventDefault();
-      next.focus();
-    }
   }
 }
 

@@ -15,7 +15,7 @@ from treecore.routing import Routed
 from treecore.tell import where
 from treecore.words import amount, decimals, number, size
 
-_outcome = register("outcome", "dom.js", "outcome.js")
+_outcome = register("outcome", "dom.js", "listing.js", "outcome.js")
 
 MOST_ROWS, MOST_CLASSES = 100, 12
 
