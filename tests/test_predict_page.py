@@ -156,8 +156,15 @@ def test_rows_of_a_file_travel_in_the_link(page):
 
 
 def test_a_file_that_does_not_fit_is_one_sentence(page):
-    page.open(among="file", batch=packed(pd.DataFrame({"Sky": ["blue"]})), see="results")
-    assert "shown instead" in page.words
+    for see in ("results", "file"):
+        page.open(among="file", batch=packed(pd.DataFrame({"Sky": ["blue"]})), see=see)
+        assert "shown instead" in page.words
+    assert page.stands == (1, 14)
+
+
+def test_a_file_that_the_server_no_longer_has_is_one_sentence(page):
+    page.open(among="file", batch=f"f.{'0' * 32}.days", see="file")
+    assert "days is not on this server" in page.words.replace("\\", "")
     assert page.stands == (1, 14)
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pandas as pd
-import pytest
 from playwright.sync_api import Page, expect
 
 import treecore as tc
@@ -34,8 +33,8 @@ def lit(page: Page) -> list[str]:
     return [box.get_attribute("data-id") for box in page.locator(".node.lit").all()]
 
 
-def test_the_baseball_prediction_with_its_path_and_in_dollars(visit: Visit):
-    page = visit("/predict?data=baseball&order=best&step=2&case=0")
+def test_the_baseball_prediction_with_its_path_and_in_dollars(visit: Visit, follow: Visit):
+    page = follow("/predict?data=baseball&order=best&step=2&case=0")
     years, hits = page.get_by_test_id("ask-Years"), page.get_by_test_id("ask-Hits")
     expect(page.get_by_test_id("tree-node-root")).to_contain_text("empty: largest branch")
     years.fill("10")
@@ -58,8 +57,8 @@ def test_the_baseball_prediction_with_its_path_and_in_dollars(visit: Visit):
     expect(heading(page)).to_contain_text("Hits is empty")
 
 
-def test_the_form_the_program_and_a_value_left_empty(visit: Visit):
-    page = visit("/predict")
+def test_the_form_the_program_and_a_value_left_empty(visit: Visit, follow: Visit):
+    page = follow("/predict")
     expect_sentence(page, SUNNY)
     expect(page.get_by_test_id("answer")).to_contain_text("The tree is right")
     outlook = page.get_by_test_id("ask-Outlook")
@@ -136,8 +135,8 @@ def test_a_file_is_predicted_taken_away_and_opened_again(visit: Visit):
     expect(heading(fresh)).to_contain_text("Outlook is Rain")
 
 
-def test_wrong_rows_are_found_in_the_tree(visit: Visit):
-    page = visit("/predict?data=iris&see=results")
+def test_wrong_rows_are_found_in_the_tree(visit: Visit, follow: Visit):
+    page = follow("/predict?data=iris&see=results")
     expect(page.get_by_test_id("figures")).to_contain_text("150 of 150 flowers")
     page.locator(".st-key-panel").get_by_role("radio", name="test", exact=True).click()
     expect(page.get_by_test_id("figures")).to_contain_text("29 of 30 flowers")
@@ -156,15 +155,12 @@ def test_wrong_rows_are_found_in_the_tree(visit: Visit):
     assert lit(fresh)[-1] == leaf
 
 
-@pytest.mark.parametrize(
-    "link",
-    ["/predict", "/predict?data=breast_cancer&among=test&see=results", "/predict?see=file", "/predict?see=program"],
-)
-def test_the_page_fits_one_screen(visit: Visit, link: str):
-    page = visit(link)
-    main = page.get_by_test_id("stMain")
-    assert main.evaluate("e => e.scrollHeight - e.clientHeight") <= 0
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+def test_the_page_fits_one_screen(follow: Visit):
+    for more in ("", "data=breast_cancer&among=test&see=results", "see=file", "see=program"):
+        page = follow(f"/predict?{more}")
+        main = page.get_by_test_id("stMain")
+        assert main.evaluate("e => e.scrollHeight - e.clientHeight") <= 0, more
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, more
 
 
 def test_another_table_begins_at_its_first_row(visit: Visit):

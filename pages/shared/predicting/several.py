@@ -37,6 +37,8 @@ def show(case: Case) -> None:
         take(file, case)
     if case.scene.among != FILE or not case.scene.batch:
         st.caption(f"Until a file comes, these are the {len(case.rows.labels):,} rows of the table itself.")
+    for note in case.notes:
+        st.caption(literal(note, 300))
     if shell.held_back("answer", "The predictions"):
         return
     listed(case)
