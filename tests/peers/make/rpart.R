@@ -1,4 +1,4 @@
-# Rscript rpart.R table.csv method split maxdepth [minsplit minbucket]
+# Rscript rpart.R table.csv method split maxdepth
 # Grows an rpart tree on a csv file whose last column is the target and prints it as JSON.
 library(rpart)
 
@@ -9,7 +9,7 @@ for (name in names(data)) {
   data[[name]] <- if (anyNA(number)) factor(data[[name]]) else number
 }
 target <- names(data)[ncol(data)]
-least <- if (length(arguments) > 4) as.integer(arguments[5:6]) else c(2, 1)
+least <- as.integer(c(Sys.getenv("MINSPLIT", "2"), Sys.getenv("MINBUCKET", "1")))
 fit <- rpart(as.formula(paste0("`", target, "` ~ .")), data, method = arguments[2],
   parms = if (arguments[2] == "class") list(split = arguments[3]),
   control = rpart.control(cp = -1, minsplit = least[1], minbucket = least[2], xval = 0,

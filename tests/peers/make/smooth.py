@@ -5,6 +5,7 @@ python smooth.py --out FOLDER
 
 import argparse
 import json
+import os
 import subprocess
 import tempfile
 from pathlib import Path
@@ -45,8 +46,10 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "smooth.csv")
             frame.to_csv(path, index=False)
-            command = ["Rscript", str(HERE / "rpart.R"), str(path), "anova", "", str(DEPTH), *map(str, LEAST)]
-            tree = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+            command = ["Rscript", str(HERE / "rpart.R"), str(path), "anova", "", str(DEPTH)]
+            least = {"MINSPLIT": str(LEAST[0]), "MINBUCKET": str(LEAST[1])}
+            ran = subprocess.run(command, capture_output=True, text=True, check=True, env=os.environ | least)
+            tree = json.loads(ran.stdout)
         record = {
             "peer": "rpart 4.1.19",
             "command": 'rpart(y ~ ., smooth, method = "anova", '
