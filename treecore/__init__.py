@@ -8,6 +8,7 @@
 ('Outlook', 1.0)
 """
 
+from treecore.alphas import Links, cost_complexity, links
 from treecore.candidates import Candidate, best_candidates, candidate, candidates, scores
 from treecore.chisquare import ChiSquare, chi_square, chi_square_p
 from treecore.concepts import CONCEPTS, concept
@@ -34,15 +35,20 @@ from treecore.export import from_json, to_code, to_dot, to_json, to_text
 from treecore.features import Feature, Role, TableError
 from treecore.forms import gini_product, mutual_information, turned
 from treecore.grow import grow
+from treecore.losses import Losses, losses
+from treecore.nested import Cut, Cuts, growth
 from treecore.noise import flipped, noisy
+from treecore.overfit import Overfit, overfit
 from treecore.parts import rows_with, summary_of
 from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
+from treecore.prune import Choices, bottom_up, choices, reduced_error
 from treecore.reading import read_table
 from treecore.rounding import gain_after_rounding, impurity_after_rounding
 from treecore.shares import Shares, share_out
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
+from treecore.stopping import Early, SplitTests, rule_cuts, split_tests, stop_early
 from treecore.stops import Stop
 from treecore.summary import Counts, Moments, Summary, merged
 from treecore.table import Table, split
@@ -56,22 +62,30 @@ __all__ = [
     "PRESETS",
     "Candidate",
     "ChiSquare",
+    "Choices",
     "Contradiction",
     "Counts",
+    "Cut",
+    "Cuts",
+    "Early",
     "Feature",
     "Figures",
     "Group",
     "Line",
+    "Links",
+    "Losses",
     "Moments",
     "Multiway",
     "Node",
     "Nodes",
+    "Overfit",
     "Path",
     "Policy",
     "Portrait",
     "Role",
     "Shares",
     "Split",
+    "SplitTests",
     "Stop",
     "Subset",
     "Summary",
@@ -83,15 +97,18 @@ __all__ = [
     "Twins",
     "accuracy",
     "best_candidates",
+    "bottom_up",
     "branch_of",
     "candidate",
     "candidates",
     "chi_square",
     "chi_square_p",
+    "choices",
     "code_length",
     "concept",
     "conditional_entropy",
     "confusion",
+    "cost_complexity",
     "cut",
     "entropy",
     "error",
@@ -106,13 +123,17 @@ __all__ = [
     "gini",
     "gini_product",
     "grow",
+    "growth",
     "impurity",
     "impurity_after",
     "impurity_after_rounding",
+    "links",
     "log_loss",
+    "losses",
     "merged",
     "mutual_information",
     "noisy",
+    "overfit",
     "parse_path",
     "parse_split",
     "partition_rss",
@@ -123,16 +144,20 @@ __all__ = [
     "predict",
     "probabilities",
     "read_table",
+    "reduced_error",
     "rows_at",
     "rows_with",
     "rss",
+    "rule_cuts",
     "scores",
     "share_out",
     "smallest_tree",
     "split",
     "split_info",
+    "split_tests",
     "split_text",
     "steps",
+    "stop_early",
     "summary_of",
     "table_at",
     "to_code",
