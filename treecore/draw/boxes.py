@@ -23,7 +23,7 @@ TITLE, TEXT, SMALL = 17.0, 13.5, 12.5
 BOLD = 1.1  # how much wider bold type is
 LINE, PAD, BAR, TALL_BAR = 17.0, 9.0, 9.0, 16.0
 SIDE = 12.0
-NARROWEST, WIDEST = 104.0, 184.0
+NARROWEST, WIDEST = {"bare": 64.0, "counts": 104.0, "all": 104.0}, 184.0
 BETWEEN, GAP, FOOT = 18.0, 58.0, 20.0
 CUT, FADED = "cut", "faded"
 
@@ -121,7 +121,7 @@ def drawing(
         for box, mark in zip(laid.boxes, marks, strict=True)
     ]
     bar = TALL_BAR if detail == "bare" else BAR
-    inside = max([NARROWEST, *(inner_width(words) for words in said)])
+    inside = max([NARROWEST[detail], *(inner_width(words) for words in said)])
     box_width = inside + 2 * SIDE
     barred = [has_bar(tree, box) and mark != FADED for box, mark in zip(laid.boxes, marks, strict=True)]
     heights = [box_height(words, bar, has) for words, has in zip(said, barred, strict=True)]

@@ -10,6 +10,9 @@ class SizesView extends Chart {
   constructor(parent, name) {
     super(parent, name);
     set(this.svg, { role: "slider", tabindex: 0 });
+    this.title = html("span");
+    this.what = html("span", { class: "what" });
+    this.root.prepend(html("h4", { class: "head" }, [this.title, " ", this.what]));
     this.svg.addEventListener("click", (event) => this.click(event));
     this.svg.addEventListener("keydown", (event) => this.key(event));
   }
@@ -22,6 +25,8 @@ class SizesView extends Chart {
       "aria-valuetext": data.words,
       "aria-disabled": data.movable ? null : "true",
     });
+    this.title.textContent = data.label;
+    this.what.textContent = data.what;
     super.update(data);
   }
 
@@ -72,7 +77,7 @@ class SizesView extends Chart {
 
   key(event) {
     const { leaves, here, movable } = this.data;
-    const to = { ArrowRight: here + 1, ArrowUp: here + 1, ArrowLeft: here - 1, ArrowDown: here - 1, Home: 0, End: leaves.length - 1 }[event.key];
+    const to = { ArrowRight: here + 1, ArrowUp: here + 1, ArrowLeft: here - 1, ArrowDown: here - 1 }[event.key];
     if (!movable || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();

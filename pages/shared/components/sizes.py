@@ -63,7 +63,8 @@ def sizes_data(
         "sizes": round_sizes(int(counts[-1])),
         "words": words,
         "note": "",
-        "label": f"{measure.capitalize()} against the number of leaves",
+        "label": f"{'RSS' if measure == 'rss' else measure.capitalize()} against size",
+        "what": f"the line: where we are, {amount(leaves, 'leaf', 'leaves')}",
     }
 
 

@@ -31,7 +31,7 @@ STEPS = 40
 
 def limit_in_view(ground: Ground, scene: Scene) -> float:
     """The limit that the scene says, or the usual one, as far as the tree has it."""
-    rule = scene.rule or "max_depth"
+    rule = scene.stop or "max_depth"
     options = limit_options(ground, rule)
     wanted = scene.limit if scene.limit >= 0 else min(USUAL[rule], max(options))
     return float(wanted)

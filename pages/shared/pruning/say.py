@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import numpy as np
 import numpy.typing as npt
 
@@ -73,8 +71,7 @@ def cut_next(ground: Ground, coming: tc.Node | None, kept: Bools, then: Bools | 
             end = "a single leaf is left"
         return Sentence("", f"Pruning is done with tuning {name} {now}: {end}.")
     after = score_text(ground, "tuning", then, scene.figure)
-    count = int(kept.sum())
-    best = "" if scene.sweep or count < 2 else f": the best of {count}"
+    best = "" if scene.sweep else f": {among(ground, kept)}"
     if ground.losses["tuning"].of(then) >= ground.losses["tuning"].of(kept) - 1e-9:
         rest = f" as a leaf changes nothing on the tuning rows ({now}): the smaller tree is taken."
     else:
@@ -83,22 +80,31 @@ def cut_next(ground: Ground, coming: tc.Node | None, kept: Bools, then: Bools | 
     return Sentence(coming.split.feature, rest)
 
 
-def weakest(ground: Ground, coming: tc.Node | None, cuts: tc.Cuts, at: int, risk: str) -> Sentence:
+def among(ground: Ground, kept: Bools) -> str:
+    """How the node that is cut next stands among all that could be: `the best of 9`."""
+    scores = tc.choices(kept, ground.losses["tuning"]).scores
+    equal = int(np.isclose(scores, scores[0], rtol=1e-9, atol=0).sum())
+    if len(scores) == 1:
+        return "there is no other"
+    return f"the best of {len(scores)}" if equal == 1 else f"{equal} of {len(scores)} do, and it is the largest"
+
+
+def weakest(ground: Ground, coming: tc.Nodes, cuts: tc.Cuts, at: int, risk: str) -> Sentence:
     """What goes next as alpha rises, and why."""
-    leaves = amount(int(cuts.leaves[at]), "leaf", "leaves")
-    if coming is None or coming.split is None:
-        return Sentence("", f"At alpha {decimals(cuts.values[at], 4)} a single leaf is left: no split is worth its price.")
+    split = coming[0].split if len(coming) else None
+    if split is None:
+        return Sentence(
+            "", f"At alpha {decimals(cuts.values[at], 4)} a single leaf is left: no split is worth its price."
+        )
     found = links(ground.tree, cuts.kept(at), risk=risk)
-    place = found.nodes.numbers.tolist().index(coming.number)
+    place = found.nodes.numbers.tolist().index(coming[0].number)
     extra = int(found.leaves[place]) - 1
     taken = decimals(float(found.as_leaf[place] - found.as_subtree[place]), 4)
     each = f", {decimals(float(found.worth[place]), 4)} each" if extra > 1 else ""
     kind = "risk" if risk == "impurity" or not ground.is_class else "training error"
-    return Sentence(
-        coming.split.feature,
-        f" is the weakest link of {leaves}: {amount(extra, 'further leaf', 'further leaves')} "
-        f"{'takes' if extra == 1 else 'take'} {taken} off the {kind}{each}.",
-    )
+    others = f", with {amount(len(coming) - 1, 'other')} as weak" if len(coming) > 1 else ""
+    takes = f"{amount(extra, 'further leaf', 'further leaves')} {'takes' if extra == 1 else 'take'} {taken}"
+    return Sentence(split.feature, f" is the weakest link{others}: its {takes} off the {kind}{each}.")
 
 
 def rule_name(rule: str, limit: float) -> str:
@@ -106,10 +112,9 @@ def rule_name(rule: str, limit: float) -> str:
     return {
         "max_depth": f"depth at most {number(limit)}",
         "min_rows": f"at least {number(limit)} rows",
-        "min_leaf": f"at least {number(limit)} rows in a branch",
         "min_gain": f"gain at least {number(limit)}",
-        "significance": f"p at most {number(limit)}",
-        "tuning": "stopped by tuning",
+        "significance": f"only if p is at most {number(limit)}",
+        "tuning": "only where tuning does not suffer",
     }[rule]
 
 
@@ -121,7 +126,9 @@ def stopped(ground: Ground, early: tc.Early, figure: str) -> Sentence:
     name = f"{name[0].upper()}{name[1:]}"
     if not lost:
         return Sentence("", f"{name}: none of the {amount(int(full.sum()), 'split')} is refused.")
-    return Sentence("", f"{name}: {lost} of {int(full.sum())} splits go, {both_moved(ground, full, early.kept, figure)}.")
+    return Sentence(
+        "", f"{name}: {lost} of {int(full.sum())} splits go, {both_moved(ground, full, early.kept, figure)}."
+    )
 
 
 def regrown(ground: Ground, limit: float) -> Sentence:
@@ -141,14 +148,12 @@ def handmade(ground: Ground, last: tc.Node | None, kept: Bools, before: Bools, f
     return Sentence(last.split.feature, f" {verb}: {both_moved(ground, before, kept, figure)}.")
 
 
-def compared(ground: Ground, methods: Mapping[str, Bools]) -> Sentence:
+def compared(ground: Ground, best: str, kept: Bools, figure: str) -> Sentence:
     """Who does best on the tuning rows."""
     if not ground.parts.tuning.n:
-        return Sentence("", "Each method keeps another part of the same tree.")
-    lost = {name: ground.losses["tuning"].of(kept) for name, kept in methods.items()}
-    best = min(lost.values())
-    names = [name for name in methods if lost[name] <= best + 1e-9]
-    smallest = min(names, key=lambda name: methods[name].sum())
-    leaves = amount(leaves_of(ground.tree, methods[smallest]), "leaf", "leaves")
-    score = score_text(ground, "tuning", methods[smallest])
-    return Sentence("", f"Best on tuning, and smallest: {smallest}, with {leaves} and {score}.")
+        return Sentence("", "Each method keeps another part of the same tree; without tuning rows none is the best.")
+    leaves = amount(leaves_of(ground.tree, kept), "leaf", "leaves")
+    score = score_text(ground, "tuning", kept, figure)
+    return Sentence(
+        "", f"Best on tuning, and of equals the smallest: {best}, {leaves} with {what(ground, figure)} {score}."
+    )

@@ -117,9 +117,10 @@ def by_alpha(ground: Ground, scene: Scene) -> View:
     step = int(np.searchsorted(stops, at, side="right")) - 1
     last = len(stops) - 1
     after = int(stops[step + 1]) if step < last else None
-    coming = next(iter(cuts.removed(after)), None) if after is not None else None
+    going = cuts.removed(len(cuts) if after is None else after)
+    coming = next(iter(going), None)
     newest = next(iter(cuts.removed(at)), None) if at else None
-    said = say.weakest(ground, coming, cuts, at, scene.risk or "error")
+    said = say.weakest(ground, going, cuts, at, scene.risk or "error")
     then = cuts.kept(after) if after is not None else None
     return View(ground, scene, cuts.kept(at), cuts, at, step, last, said, coming, path_of(newest), then)
 
@@ -139,7 +140,7 @@ def chosen_by_tuning(ground: Ground, cuts: tc.Cuts) -> int:
 
 def stopping(ground: Ground, scene: Scene) -> View:
     """What a stopping rule leaves of the full tree."""
-    rule = scene.rule or "max_depth"
+    rule = scene.stop or "max_depth"
     if rule == "min_leaf":
         return View(
             ground, scene, whole(ground), ground.growth(scene.order), None, 0, 0, say.regrown(ground, scene.limit)
@@ -164,7 +165,16 @@ def by_hand(ground: Ground, scene: Scene) -> View:
     said = say.handmade(ground, last, kept, before, scene.figure)
     count = len(actions)
     return View(
-        ground, scene, kept, ground.growth(scene.order), None, count, count, said, None, actions[-1] if actions else None
+        ground,
+        scene,
+        kept,
+        ground.growth(scene.order),
+        None,
+        count,
+        count,
+        said,
+        None,
+        actions[-1] if actions else None,
     )
 
 
@@ -210,10 +220,12 @@ def as_hand(tree: tc.Tree, kept: Bools) -> str:
 
 
 def comparing(ground: Ground, scene: Scene) -> View:
-    """All methods side by side; in view is what any of them keeps."""
+    """All methods side by side; in view is the one that does best on the tuning rows, of equal ones the smallest."""
     methods = all_methods(ground, scene)
-    kept = np.any([cut for cut in methods.values() if len(cut) == len(ground.tree)], axis=0)
-    return View(ground, scene, np.asarray(kept), ground.growth(scene.order), None, 0, 0, say.compared(ground, methods))
+    lost = ground.losses["tuning"]
+    best = min(methods, key=lambda name: (round(lost.of(methods[name]), 9), int(methods[name].sum())))
+    said = say.compared(ground, best, methods[best], scene.figure)
+    return View(ground, scene, methods[best], ground.growth(scene.order), None, 0, 0, said)
 
 
 def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
@@ -226,7 +238,7 @@ def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
         "bottom up": ground.deepest_first(harmless=scene.harmless)[-1].kept,
         f"alpha {alphas.values[at]:.3g}": alphas.kept(at),
     }
-    rule = scene.rule or "max_depth"
+    rule = scene.stop or "max_depth"
     if rule != "min_leaf":
         limit = limit_in_view(ground, scene)
         early = tc.stop_early(ground.tree, rule, limit, tests=ground.tests(), tuning=ground.losses["tuning"])
