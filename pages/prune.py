@@ -57,6 +57,16 @@ SCENES = (
         "Let every leaf cost alpha: as it rises, the weakest link goes first, and the trees are nested.",
         {"data": "wine", "method": "alpha"},
     ),
+    Moment(
+        "Overfitting, by definition",
+        "The full tree overfits if another has more training error and less test error: look for one, cut by cut.",
+        {"data": "monks3", "noise": 0.1, "method": "hand", "test_shown": True},
+    ),
+    Moment(
+        "All methods side by side",
+        "Stopped, pruned by tuning rows, pruned by price: all are cuts of one tree, and they do not agree.",
+        {"data": "breast_cancer", "noise": 0.1, "method": "compare"},
+    ),
 )
 UNITS = {
     "": ("Split", "Next split"),
@@ -71,8 +81,7 @@ UNITS = {
 def show() -> None:
     """Draw the page."""
     now = state.scene()
-    st.html(shell.style("grow.css"))
-    st.html(shell.style("prune.css"))
+    st.html(shell.style("grow.css") + shell.style("prune.css"))
     moment = view(stood_on(now), now)
     bar(moment)
     for note in moment.ground.parts.notes:
