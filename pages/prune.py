@@ -4,10 +4,10 @@ import streamlit as st
 
 from pages.shared import router, scene, shell, state, stepping
 from pages.shared.pruning import controls, pictures
-from pages.shared.pruning.ground import Ground, ground
-from pages.shared.pruning.limits import RULES, limit_in_view
+from pages.shared.pruning.ground import ground
+from pages.shared.pruning.limits import RULES
 from pages.shared.pruning.views import METHODS, View, alpha_steps, view
-from pages.shared.scene import Moment, Scene
+from pages.shared.scene import Moment
 from pages.shared.stepping import Choice
 from pages.shared.text import literal
 
@@ -82,7 +82,7 @@ def show() -> None:
     """Draw the page."""
     now = state.scene()
     st.html(shell.style("grow.css") + shell.style("prune.css"))
-    moment = view(stood_on(now), now)
+    moment = view(ground(now), now)
     bar(moment)
     for note in moment.ground.parts.notes:
         st.info(literal(note, 400))
@@ -97,14 +97,6 @@ def show() -> None:
         pictures.draw_table(moment)
 
 
-def stood_on(now: Scene) -> Ground:
-    """The tree that is pruned. The least number of rows in a branch is the one rule that needs another tree."""
-    if now.method == "stop" and now.stop == "min_leaf":
-        plain = ground(now)
-        return ground(now, min_leaf=max(1, round(limit_in_view(plain, now))))
-    return ground(now)
-
-
 def bar(moment: View) -> None:
     """The methods, the steps, and the sentence."""
     unit, onward = UNITS[moment.scene.method]
@@ -115,7 +107,8 @@ def bar(moment: View) -> None:
         go=go,
         sentence=moment.sentence,
         unit=unit,
-        onward=onward,
+        # A rule without limits to step along, and a tree that is grown anew, have no next one.
+        onward="" if moment.scene.method == "stop" and not moment.last else onward,
         back="Undo" if moment.scene.method == "hand" else "Back",
         choice=Choice(
             "Method",
@@ -134,13 +127,13 @@ def take(name: str) -> None:
 def here() -> int:
     """Where the walk stands by now."""
     now = state.scene()
-    return view(stood_on(now), now).step
+    return view(ground(now), now).step
 
 
 def go(step: int) -> None:
     """Stand at another step of the method that is shown."""
     now = state.scene()
-    moment = view(stood_on(now), now)
+    moment = view(ground(now), now)
     pictures.GO[now.method](moment, place_at(moment, step))
 
 

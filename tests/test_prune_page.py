@@ -28,7 +28,7 @@ def scene(**values):
 
 def seen(**values):
     now = scene(**values)
-    return view(prune.stood_on(now), now)
+    return view(ground(now), now)
 
 
 class Opened:
@@ -209,7 +209,7 @@ def test_no_slider_but_the_one_that_says_so_grows_a_tree(page, monkeypatch):
     assert grown == []
     page.open(**data, method="stop", stop="min_leaf", limit=4)
     assert [policy.min_leaf for policy in grown] == [4]
-    assert "Another tree was grown" in page.sentence
+    assert "Another tree is grown" in page.sentence
 
 
 @pytest.mark.parametrize("rule", ["max_depth", "min_rows", "min_gain", "significance"])

@@ -215,11 +215,11 @@ def draw_table(view: View) -> None:
         rows = all_methods(view.ground, view.scene)
         lit = None
     else:
-        rows = {"full": whole(view.ground), "now": view.kept}
+        rows = {"full": whole(view.full), "now": view.kept}
         lit = 1
         if view.then is not None:
             rows["after this split" if view.scene.method == "" else "after this cut"] = view.then
-    cells = [[name, leaves_of(view.tree, kept), *scores_of(view, kept)] for name, kept in rows.items()]
+    cells = [table_row(view, name, kept) for name, kept in rows.items()]
     heads = ["Tree", "Leaves", *(f"{name.capitalize()}" for name in ("train", "tuning", "test"))]
     st.html(table(heads, cells, lit=lit, label="Sizes and scores"))
     with st.container(key="asked", horizontal=True, vertical_alignment="center", gap="small"):
@@ -238,10 +238,11 @@ def draw_table(view: View) -> None:
             draw_verdict(view)
 
 
-def scores_of(view: View, kept: np.ndarray) -> list[str]:
-    """The scores of a cut as they are written; those of the test rows when they are asked for."""
-    found = view.scores(kept)
-    texts = []
+def table_row(view: View, name: str, kept: np.ndarray) -> list[object]:
+    """The size and the scores of a cut as they are written; those of the test rows when they are asked for."""
+    of = view.full if name == "full" else view.ground
+    found = view.scores(kept, of)
+    texts: list[object] = [name, leaves_of(of.tree, kept)]
     for name in ("train", "tuning", "test"):
         rows = getattr(view.ground.parts, name).n
         texts.append(shown(found[name], view.measure) if name in found else "hidden" if rows else "no rows")
