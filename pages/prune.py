@@ -3,10 +3,10 @@
 import streamlit as st
 
 from pages.shared import router, scene, shell, state, stepping
-from pages.shared.pruning import controls, pictures
+from pages.shared.pruning import controls, pictures, places
 from pages.shared.pruning.ground import ground
 from pages.shared.pruning.limits import RULES
-from pages.shared.pruning.views import METHODS, View, alpha_steps, view
+from pages.shared.pruning.views import METHODS, View, view
 from pages.shared.scene import Moment
 from pages.shared.stepping import Choice
 from pages.shared.text import literal
@@ -134,14 +134,7 @@ def go(step: int) -> None:
     """Stand at another step of the method that is shown."""
     now = state.scene()
     moment = view(ground(now), now)
-    pictures.GO[now.method](moment, place_at(moment, step))
-
-
-def place_at(moment: View, step: int) -> int:
-    """The place among the cuts of a method at which a step of its walk stands."""
-    if moment.scene.method == "alpha":
-        return int(alpha_steps(moment.cuts)[step])
-    return moment.last - step if moment.scene.method == "" else step
+    places.GO[now.method](moment, places.place_at(moment, step))
 
 
 if __name__ == "__main__":

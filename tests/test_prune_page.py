@@ -13,8 +13,9 @@ from datasets import load
 from pages import prune
 from pages.shared import router
 from pages.shared.pruning.ground import ground
+from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
 from pages.shared.pruning.limits import RULES, limit_at, limit_options
-from pages.shared.pruning.views import METHODS, as_hand, by_hand, cut_nodes, hand_actions, view
+from pages.shared.pruning.views import METHODS, by_hand, view
 from pages.shared.scene import Scene, to_query
 from tests.test_data_page import TABLES
 

@@ -15,6 +15,7 @@ import treecore as tc
 from pages.shared.pruning import say
 from pages.shared.pruning.ground import Ground
 from pages.shared.pruning.ground import ground as ground_of
+from pages.shared.pruning.hand import cut_nodes, hand_actions
 from pages.shared.pruning.limits import limit_in_view, place_of
 from pages.shared.scene import Scene
 from treecore.nested import kept_without
@@ -190,47 +191,6 @@ def by_hand(ground: Ground, scene: Scene) -> View:
         None,
         actions[-1] if actions else None,
     )
-
-
-def hand_actions(tree: tc.Tree, said: str) -> list[tc.Path]:
-    """The nodes that a person chose, one after the other, as far as the tree has them and they split."""
-    found = []
-    for part in filter(None, said.split(",")):
-        try:
-            node = tree.node(tc.parse_path(part))
-        except ValueError:
-            continue
-        found.append(node.path)
-    return found
-
-
-def cut_nodes(tree: tc.Tree, actions: list[tc.Path]) -> list[int]:
-    """The nodes that are leaves after these choices: to choose a cut node, or one below it, takes the cut back."""
-    cut: list[tc.Path] = []
-    for path in actions:
-        above = [other for other in cut if path[: len(other)] == other]
-        if above:
-            cut = [other for other in cut if other not in above]
-        elif not tree.node(path).is_leaf:
-            # Cuts below it have nothing left to cut.
-            cut = [other for other in cut if other[: len(path)] != path] + [path]
-    return [tree.node(path).number for path in cut]
-
-
-def hand_text(actions: list[tc.Path]) -> str:
-    """Choices as a link carries them.
-
-    >>> hand_text([(), (0, 2)])
-    'root,0.2'
-    """
-    return ",".join(map(tc.path_text, actions))
-
-
-def as_hand(tree: tc.Tree, kept: Bools) -> str:
-    """The choices that lead to a cut."""
-    above = np.maximum(tree.parents, 0)
-    ends = (tree.feature >= 0) & ~kept & ((tree.parents < 0) | kept[above])
-    return hand_text([tc.Node(tree, int(number)).path for number in np.flatnonzero(ends)])
 
 
 def comparing(ground: Ground, scene: Scene) -> View:
