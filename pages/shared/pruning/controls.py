@@ -7,7 +7,7 @@ import streamlit as st
 from pages.shared import state
 from pages.shared.components.slider import slider
 from pages.shared.components.tabs import tabs
-from pages.shared.pruning.limits import RULES, WORDS, limit_in_view, limit_options, nearest
+from pages.shared.pruning.limits import RULES, WORDS, limit_in_view, limit_options, options_with
 from pages.shared.pruning.views import View, alpha_steps, chosen_by_tuning
 from pages.shared.share_text import read_rows, read_shares, rows_text, shares_text
 from treecore.alphas import RISKS
@@ -104,8 +104,8 @@ def stop_knobs(view: View) -> None:
     tabs("Stopping rule", fitting, rule, choose_rule, key="rules")
     if rule == "tuning":
         return
-    options = limit_options(view.ground, rule)
-    value = nearest(options, limit_in_view(view.ground, view.scene))
+    value = limit_in_view(view.full, view.scene)
+    options = options_with(limit_options(view.full, rule), value)
 
     def take(place: int) -> None:
         state.change(limit=options[place], node="")

@@ -51,9 +51,13 @@ def limit_options(ground: Ground, rule: str) -> tuple[float, ...]:
     return P_VALUES if rule == "significance" else (0.0,)
 
 
-def nearest(options: tuple[float, ...], value: float) -> float:
-    """The option that is nearest to a value."""
-    return min(options, key=lambda option: abs(option - value))
+def options_with(options: tuple[float, ...], value: float) -> tuple[float, ...]:
+    """The options in their order, and a value that a link or a step chose between them.
+
+    >>> options_with((3.0, 2.0, 0.0), 1.0)
+    (3.0, 2.0, 1.0, 0.0)
+    """
+    return tuple(sorted({*options, value}, reverse=options[0] > options[-1]))
 
 
 def limit_at(cuts: tc.Cuts, rule: str, step: int) -> float:
