@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 import treecore as tc
 from datasets import load
 from pages import prune
-from pages.shared import router, state
+from pages.shared import router
 from pages.shared.pruning.ground import ground
 from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
 from pages.shared.pruning.limits import RULES, limit_at, limit_options
@@ -283,15 +283,3 @@ def test_what_comes_next_is_held_back_while_the_class_guesses(page, method):
 def test_a_tree_that_was_grown_anew_stands_beside_the_cuts(page):
     page.open(data="monks3", noise=0.1, method="compare", stop="min_leaf", limit=8)
     assert "8 rows in a branch" in page.html
-
-
-def test_alpha_can_be_chosen_by_cross_validation_and_its_one_standard_error_rule(page):
-    if "validate" not in [declared.name for declared in router.declared()]:
-        pytest.skip("no such page yet")
-    page.open(data="wine", method="alpha")
-    page.app.button(key="by_folds").click().run()
-    assert not page.app.exception
-    there = page.app.session_state[state.KEY].to
-    assert there.startswith("validate?")
-    assert "hyper=alpha" in there
-    assert "rule=one" in there

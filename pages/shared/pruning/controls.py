@@ -164,16 +164,6 @@ def alpha_knobs(view: View) -> None:
             on_click=state.change,
             kwargs={"alpha": best, "node": ""},
         )
-    # The page that cross-validates says which hyper-parameter it chooses, and leads back here with the alpha.
-    if "hyper" in view.scene.fields:
-        st.button(
-            "By cross-validation",
-            key="by_folds",
-            help="The largest alpha within one standard error of the best, found with the training rows alone",
-            on_click=state.visit,
-            args=("validate",),
-            kwargs={"hyper": "alpha", "rule": "one", "ask": ""},
-        )
 
 
 def hand_knobs(view: View) -> None:
