@@ -104,3 +104,13 @@ def test_a_generated_concept_is_a_table_of_ones_own_that_every_page_draws(concep
         drawn = page(name, data=made)
         assert not drawn.exception
         assert not drawn.error
+
+
+def test_another_table_forgets_what_was_said_of_the_rows_of_the_old_one():
+    test = page("data", data="wine", hand="0,1", pruned="3", alpha="0.01", flip="3", noise="0.2")
+    test.session_state["generate_open"] = True
+    test.run()
+    next(button for button in test.button if button.label == "Use this table").click().run()
+    now = test.session_state[state.KEY].scene
+    assert (now.hand, now.pruned, now.alpha, now.flip) == ("", 0, 0, "")
+    assert now.noise == 0.2

@@ -5,8 +5,10 @@ It is found once and shared by all sessions. The methods are cuts of this tree, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import streamlit as st
@@ -26,7 +28,7 @@ class Ground:
 
     about: Meaning
     parts: tc.Shares
-    losses: dict[str, tc.Losses]
+    losses: Mapping[str, tc.Losses]
     """By the name of the part: train, tuning, test."""
     memo: dict[Any, Any] = field(default_factory=dict)
     """What was computed from the tree before; all of it is frozen."""
@@ -55,14 +57,14 @@ class Ground:
         """Reduced-error pruning by the tuning rows; without any, nothing is pruned."""
         if not self.parts.tuning.n:
             return self.whole()
-        make = lambda: tc.reduced_error(self.tree, self.parts.tuning, harmless=harmless)  # noqa: E731
+        make = partial(tc.reduced_error, self.tree, self.parts.tuning, harmless=harmless)
         return self.once(("reduced", harmless), make)
 
     def deepest_first(self, *, harmless: bool) -> tc.Cuts:
         """The bottom-up method by the tuning rows."""
         if not self.parts.tuning.n:
             return self.whole()
-        make = lambda: tc.bottom_up(self.tree, self.parts.tuning, harmless=harmless)  # noqa: E731
+        make = partial(tc.bottom_up, self.tree, self.parts.tuning, harmless=harmless)
         return self.once(("deepest", harmless), make)
 
     def alphas(self, risk: str) -> tc.Cuts:
@@ -86,7 +88,9 @@ class Ground:
         return self.once("whole", lambda: only_whole(self.tree))
 
     def scores(self, cuts: tc.Cuts) -> dict[str, Any]:
-        """The score of every part at every cut of a sequence."""
+        """The score of every part at every cut of a sequence, which is one of those above: they are kept, and so told
+        apart by where they are.
+        """
         return self.once(("scores", id(cuts)), lambda: {name: cuts.scores(lost) for name, lost in self.losses.items()})
 
     def score(self, part: str, kept: Any) -> float:
@@ -109,7 +113,7 @@ def ground(scene: Scene, **policy_fields: Any) -> Ground:
         **cache.name_of(about),
         tuning=parts.tuning.fingerprint,
         test=parts.test.fingerprint,
-        scene=scene.data,
+        data=scene.data,
         _about=about,
         _parts=parts,
     )
@@ -122,10 +126,10 @@ def stood(
     own: str,  # noqa: ARG001
     tuning: str,  # noqa: ARG001
     test: str,  # noqa: ARG001
-    scene: str,  # noqa: ARG001
+    data: str,  # noqa: ARG001
     _about: Meaning,
     _parts: tc.Shares,
 ) -> Ground:
     """The same, found once."""
-    tables_of = {"train": _parts.train, "tuning": _parts.tuning, "test": _parts.test}
-    return Ground(_about, _parts, {name: tc.losses(_about.tree, table) for name, table in tables_of.items()})
+    lost = {name: tc.losses(_about.tree, getattr(_parts, name)) for name in PARTS}
+    return Ground(_about, _parts, MappingProxyType(lost))

@@ -12,6 +12,7 @@ from pages.shared.components.sizes import shown, sizes_data, sizes_view
 from pages.shared.components.tree import tree_view
 from pages.shared.markup import table
 from pages.shared.pruning import bars, lists, places
+from pages.shared.pruning.ground import PARTS
 from pages.shared.pruning.hand import as_hand
 from pages.shared.pruning.views import View, all_methods, regrown, whole
 from treecore.losses import reached_by
@@ -140,7 +141,7 @@ def draw_table(view: View) -> None:
         # No cut of the full tree, so it stands here and not among those who keep splits of it.
         other = regrown(view.ground, view.scene)
         cells.append(table_row(other, f"{other.tree.policy.min_leaf} rows in a branch", other.kept))
-    heads = ["Tree", "Leaves", *(f"{name.capitalize()}" for name in ("train", "tuning", "test"))]
+    heads = ["Tree", "Leaves", *(name.capitalize() for name in PARTS)]
     st.html(table(heads, cells, lit=lit, label="Sizes and scores"))
     with st.container(key="asked", horizontal=True, vertical_alignment="center", gap="small"):
         if not view.ground.parts.test.n:
@@ -163,7 +164,7 @@ def table_row(view: View, name: str, kept: np.ndarray) -> list[object]:
     of = view.full if name == "full" else view.ground
     found = view.scores(kept, of)
     texts: list[object] = [name, leaves_of(of.tree, kept)]
-    for name in ("train", "tuning", "test"):
+    for name in PARTS:
         rows = getattr(view.ground.parts, name).n
         texts.append(shown(found[name], view.measure) if name in found else "hidden" if rows else "no rows")
     return texts

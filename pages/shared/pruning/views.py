@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 import treecore as tc
 from pages.shared.pruning import say
-from pages.shared.pruning.ground import Ground
+from pages.shared.pruning.ground import PARTS, Ground
 from pages.shared.pruning.ground import ground as ground_of
 from pages.shared.pruning.hand import cut_nodes, hand_actions
 from pages.shared.pruning.limits import limit_in_view, place_of
@@ -69,7 +69,7 @@ class View:
     @property
     def parts(self) -> tuple[str, ...]:
         """The parts whose scores may be seen: the test rows choose nothing, so they are asked for."""
-        found = [name for name in ("train", "tuning", "test") if getattr(self.ground.parts, name).n]
+        found = [name for name in PARTS if getattr(self.ground.parts, name).n]
         return tuple(name for name in found if name != "test" or self.scene.test_shown)
 
     def shown(self, score: float) -> float:
