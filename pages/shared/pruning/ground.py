@@ -88,9 +88,8 @@ class Ground:
         return self.once("whole", lambda: only_whole(self.tree))
 
     def scores(self, cuts: tc.Cuts) -> dict[str, Any]:
-        """The score of every part at every cut of a sequence, which is one of those above: they are kept, and so told
-        apart by where they are.
-        """
+        """The score of every part at every cut of one of the sequences above."""
+        # They are kept here, so no other object can come to lie where one of them is.
         return self.once(("scores", id(cuts)), lambda: {name: cuts.scores(lost) for name, lost in self.losses.items()})
 
     def score(self, part: str, kept: Any) -> float:
