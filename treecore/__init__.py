@@ -8,9 +8,10 @@
 ('Outlook', 1.0)
 """
 
+from treecore.alphas import Links, cost_complexity, links
 from treecore.candidates import Candidate, best_candidates, candidate, candidates, scores
 from treecore.chisquare import ChiSquare, chi_square, chi_square_p
-from treecore.concepts import CONCEPTS, concept
+from treecore.concepts import CONCEPTS, MOST_ROWS, concept
 from treecore.criteria import (
     CRITERIA,
     code_length,
@@ -34,19 +35,24 @@ from treecore.export import from_json, to_dot, to_json, to_text
 from treecore.features import Feature, Role, TableError
 from treecore.forms import gini_product, mutual_information, turned
 from treecore.grow import grow
+from treecore.losses import Losses, losses
 from treecore.models import Linear, Neighbours, linear, neighbours
+from treecore.nested import Cut, Cuts, growth
 from treecore.noise import flipped, noisy
+from treecore.overfit import Overfit, overfit
 from treecore.parts import rows_with, summary_of
 from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
 from treecore.predictions import predictions
 from treecore.program import CodeLine, lit_program, to_code
+from treecore.prune import Choices, bottom_up, choices, reduced_error
 from treecore.reading import read_table
 from treecore.rounding import gain_after_rounding, impurity_after_rounding
 from treecore.routing import Routed, route
 from treecore.shares import Shares, share_out
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
+from treecore.stopping import Early, SplitTests, rule_cuts, split_tests, stop_early
 from treecore.stops import Stop
 from treecore.summary import Counts, Moments, Summary, merged
 from treecore.table import Table, split
@@ -57,22 +63,30 @@ from treecore.written import written_tree
 __all__ = [
     "CONCEPTS",
     "CRITERIA",
+    "MOST_ROWS",
     "PRESETS",
     "Candidate",
     "ChiSquare",
+    "Choices",
     "CodeLine",
     "Contradiction",
     "Counts",
+    "Cut",
+    "Cuts",
+    "Early",
     "Feature",
     "Figures",
     "Group",
     "Line",
     "Linear",
+    "Links",
+    "Losses",
     "Moments",
     "Multiway",
     "Neighbours",
     "Node",
     "Nodes",
+    "Overfit",
     "Path",
     "Policy",
     "Portrait",
@@ -80,6 +94,7 @@ __all__ = [
     "Routed",
     "Shares",
     "Split",
+    "SplitTests",
     "Stop",
     "Subset",
     "Summary",
@@ -91,15 +106,18 @@ __all__ = [
     "Twins",
     "accuracy",
     "best_candidates",
+    "bottom_up",
     "branch_of",
     "candidate",
     "candidates",
     "chi_square",
     "chi_square_p",
+    "choices",
     "code_length",
     "concept",
     "conditional_entropy",
     "confusion",
+    "cost_complexity",
     "cut",
     "entropy",
     "error",
@@ -114,16 +132,20 @@ __all__ = [
     "gini",
     "gini_product",
     "grow",
+    "growth",
     "impurity",
     "impurity_after",
     "impurity_after_rounding",
     "linear",
+    "links",
     "lit_program",
     "log_loss",
+    "losses",
     "merged",
     "mutual_information",
     "neighbours",
     "noisy",
+    "overfit",
     "parse_path",
     "parse_split",
     "partition_rss",
@@ -135,17 +157,21 @@ __all__ = [
     "predictions",
     "probabilities",
     "read_table",
+    "reduced_error",
     "route",
     "rows_at",
     "rows_with",
     "rss",
+    "rule_cuts",
     "scores",
     "share_out",
     "smallest_tree",
     "split",
     "split_info",
+    "split_tests",
     "split_text",
     "steps",
+    "stop_early",
     "summary_of",
     "table_at",
     "to_code",

@@ -1,36 +1,11 @@
 // What every cut brings: a line over the cuts, with the best cut and the one in view marked.
 
-const VIEWS = new WeakMap();
 const LEFT = 46;
 const RIGHT = 14;
 const TOP = 30;
 const BOTTOM = 24;
 
-class CurveView {
-  constructor(parent) {
-    this.svg = svg("svg", { role: "img", class: "curve", "data-testid": "curve" });
-    this.note = html("p", { class: "note" });
-    this.root = html("div", { class: "root" }, [this.svg, this.note]);
-    parent.append(this.root);
-    this.width = 0; // kept, for to ask in the middle of a change makes the browser lay out
-    new ResizeObserver(() => this.measure()).observe(this.root);
-  }
-
-  update(data) {
-    this.data = data;
-    this.note.textContent = data.note;
-    this.note.hidden = !data.note;
-    set(this.svg, { "aria-label": data.label });
-    this.draw();
-  }
-
-  // A note makes the root higher, which changes nothing in the drawing.
-  measure() {
-    if (this.root.clientWidth === this.width) return;
-    this.width = this.root.clientWidth;
-    this.draw();
-  }
-
+class CurveView extends Chart {
   draw() {
     const { data, width } = this;
     if (!data || !width) return;
@@ -63,10 +38,5 @@ class CurveView {
 }
 
 export default function ({ data, parentElement }) {
-  let view = VIEWS.get(parentElement);
-  if (!view) {
-    view = new CurveView(parentElement);
-    VIEWS.set(parentElement, view);
-  }
-  view.update(data);
+  chartIn(parentElement, CurveView, "curve").update(data);
 }
