@@ -1,0 +1,82 @@
+"""The hyper-parameters that cross-validation can choose, each with the values worth trying and the models they make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from treecore.grow import grow
+from treecore.policy import Policy
+from treecore.predict import predict
+from treecore.summary import Array
+from treecore.table import Table
+from treecore.tree import Tree, cut
+from treecore.words import pick
+
+Model = Tree
+MOST_VALUES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Hyper:
+    """A hyper-parameter: its name, the values to try, and the models of some rows, one for each value.
+
+    `values` is asked with the training rows, the policy, and how many rows the smallest training part has.
+    """
+
+    name: str
+    title: str
+    larger_is_simpler: bool
+    values: Callable[[Table, Policy, int], Sequence[float]]
+    models: Callable[[Table, Policy, Sequence[float]], Iterator[Model]]
+    least: float = 0
+    counts_rows: bool = False
+    """Whether a value is a number of rows, and cannot be above how many there are."""
+
+
+def predictions(model: Model, table: Table) -> Array:
+    """What a model says of every row."""
+    return predict(model, table)
+
+
+def depths(table: Table, policy: Policy, room: int) -> Sequence[float]:
+    """From no split to the whole tree."""
+    whole = grow(table, replace(policy, max_depth=MOST_VALUES - 1))
+    return [float(depth) for depth in range(whole.depth + 1)]
+
+
+def cut_by_depth(table: Table, policy: Policy, values: Sequence[float]) -> Iterator[Tree]:
+    """One growth, cut at every depth."""
+    whole = grow(table, replace(policy, max_depth=int(max(values))))
+    yield from (cut(whole, whole.depths < depth) for depth in values)
+
+
+def leaf_sizes(table: Table, policy: Policy, room: int) -> Sequence[float]:
+    """Fibonacci's numbers: close together where a row more matters, up to leaves that allow no split at all."""
+    found, after = [1.0], 2.0
+    while after <= room / 2 + 1 and len(found) < MOST_VALUES:
+        found.append(after)
+        after = found[-1] + found[-2]
+    return found
+
+
+def grown_by_leaf(table: Table, policy: Policy, values: Sequence[float]) -> Iterator[Tree]:
+    """A growth for every value: min_leaf decides which candidates there are."""
+    yield from (grow(table, replace(policy, min_leaf=int(value))) for value in values)
+
+
+HYPERS: Mapping[str, Hyper] = MappingProxyType(
+    {
+        one.name: one
+        for one in (
+            Hyper("depth", "depth", False, depths, cut_by_depth),
+            Hyper("min leaf", "min leaf", True, leaf_sizes, grown_by_leaf, least=1, counts_rows=True),
+        )
+    }
+)
+
+
+def hyper(name: str) -> Hyper:
+    """The hyper-parameter of a name."""
+    return pick(HYPERS, name, "hyper-parameter")
