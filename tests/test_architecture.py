@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[1]
 # draws nothing, so `draw` comes after it.
 ORDER = (
     "treecore.words",
+    "treecore.concepts",
     "treecore.kinds.notation",
     "treecore.features",
     "treecore.kinds.cells",
@@ -32,6 +33,8 @@ ORDER = (
     "treecore.reading",
     "treecore.describe",
     "treecore.summary",
+    "treecore.noise",
+    "treecore.shares",
     "treecore.criteria",
     "treecore.forms",
     "treecore.rounding",

@@ -10,6 +10,7 @@
 
 from treecore.candidates import Candidate, best_candidates, candidate, candidates, scores
 from treecore.chisquare import ChiSquare, chi_square, chi_square_p
+from treecore.concepts import CONCEPTS, concept
 from treecore.criteria import (
     CRITERIA,
     code_length,
@@ -33,11 +34,13 @@ from treecore.export import from_json, to_code, to_dot, to_json, to_text
 from treecore.features import Feature, Role, TableError
 from treecore.forms import gini_product, mutual_information, turned
 from treecore.grow import grow
+from treecore.noise import flipped, noisy
 from treecore.parts import rows_with, summary_of
 from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
 from treecore.reading import read_table
 from treecore.rounding import gain_after_rounding, impurity_after_rounding
+from treecore.shares import Shares, share_out
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
 from treecore.stops import Stop
@@ -48,6 +51,7 @@ from treecore.walk import steps, tree_after
 from treecore.written import written_tree
 
 __all__ = [
+    "CONCEPTS",
     "CRITERIA",
     "PRESETS",
     "Candidate",
@@ -66,6 +70,7 @@ __all__ = [
     "Policy",
     "Portrait",
     "Role",
+    "Shares",
     "Split",
     "Stop",
     "Subset",
@@ -84,6 +89,7 @@ __all__ = [
     "chi_square",
     "chi_square_p",
     "code_length",
+    "concept",
     "conditional_entropy",
     "confusion",
     "cut",
@@ -92,6 +98,7 @@ __all__ = [
     "expected_code_length",
     "explain",
     "figures",
+    "flipped",
     "from_json",
     "gain",
     "gain_after_rounding",
@@ -105,6 +112,7 @@ __all__ = [
     "log_loss",
     "merged",
     "mutual_information",
+    "noisy",
     "parse_path",
     "parse_split",
     "partition_rss",
@@ -119,6 +127,7 @@ __all__ = [
     "rows_with",
     "rss",
     "scores",
+    "share_out",
     "smallest_tree",
     "split",
     "split_info",

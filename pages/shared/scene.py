@@ -17,6 +17,7 @@ from typing import Any
 from datasets import names
 from pages.shared.columns import read_levels, read_roles
 from pages.shared.packing import is_own, read_address
+from pages.shared.share_text import USUAL, read_rows, read_shares
 from treecore.policy import CHOICES, PRESETS, Policy
 from treecore.tree import parse_path, path_text
 from treecore.walk import ORDERS
@@ -186,7 +187,7 @@ def data(name: str, default: str) -> Field:
     return Field(name, default, read)
 
 
-def checked(name: str, look: Callable[[str], object], *, limit: int) -> Field:
+def checked(name: str, look: Callable[[str], object], default: str = "", *, limit: int) -> Field:
     """A field of text that `look` can read, or refuses with a reason."""
     plain = text(name, limit=limit)
 
@@ -194,7 +195,7 @@ def checked(name: str, look: Callable[[str], object], *, limit: int) -> Field:
         look(str(plain.read(said)))
         return said
 
-    return Field(name, "", read)
+    return Field(name, default, read)
 
 
 def policy_field(name: str) -> Field:
@@ -238,6 +239,11 @@ def common(*, panels: Iterable[str] = (), hides: Iterable[str] = ()) -> tuple[Fi
         choice("preset", ("", *PRESETS)),
         *map(policy_field, POLICY),
         text("own", limit=OWN_LIMIT),
+        checked("shares", read_shares, USUAL, limit=20),
+        whole("split_seed"),
+        flag("stratify", default=True),
+        decimal("noise", least=0, most=1),
+        checked("flip", read_rows, limit=OWN_LIMIT),
         choice("order", ORDERS, "breadth"),
         whole("step"),
         node("node"),

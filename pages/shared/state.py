@@ -128,7 +128,7 @@ def change(**values: Value) -> None:
 
 def choose_data(name: str) -> None:
     """Change the table: what was said about the old one goes, how trees are grown stays."""
-    change(data=name, target="", columns="", levels="", own="", step=0, node="")
+    change(data=name, target="", columns="", levels="", own="", flip="", step=0, node="")
 
 
 def open_scene(page: str, values: dict[str, Value]) -> None:
