@@ -7,14 +7,12 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from treecore.grow import grow
+from treecore.models import Neighbours, neighbours
 from treecore.policy import Policy
-from treecore.predict import predict
-from treecore.summary import Array
 from treecore.table import Table
 from treecore.tree import Tree, cut
-from treecore.words import pick
 
-Model = Tree
+Learner = Tree | Neighbours
 MOST_VALUES = 20
 
 
@@ -29,15 +27,10 @@ class Hyper:
     title: str
     larger_is_simpler: bool
     values: Callable[[Table, Policy, int], Sequence[float]]
-    models: Callable[[Table, Policy, Sequence[float]], Iterator[Model]]
+    models: Callable[[Table, Policy, Sequence[float]], Iterator[Learner]]
     least: float = 0
     counts_rows: bool = False
     """Whether a value is a number of rows, and cannot be above how many there are."""
-
-
-def predictions(model: Model, table: Table) -> Array:
-    """What a model says of every row."""
-    return predict(model, table)
 
 
 def depths(table: Table, policy: Policy, room: int) -> Sequence[float]:
@@ -66,17 +59,27 @@ def grown_by_leaf(table: Table, policy: Policy, values: Sequence[float]) -> Iter
     yield from (grow(table, replace(policy, min_leaf=int(value))) for value in values)
 
 
+def odd_numbers(table: Table, policy: Policy, room: int) -> Sequence[float]:
+    """Odd numbers, for which two classes cannot tie: every one at first, then further and further apart."""
+    found = [1.0]
+    while (after := found[-1] + 2 * max(1, round(found[-1] / 8))) <= room and len(found) < MOST_VALUES:
+        found.append(after)
+    return found
+
+
+def neighbourhoods(table: Table, policy: Policy, values: Sequence[float]) -> Iterator[Neighbours]:
+    """The same rows, asked for more and more of the nearest."""
+    nearest = neighbours(table, 1)
+    yield from (replace(nearest, k=int(k)) for k in values)
+
+
 HYPERS: Mapping[str, Hyper] = MappingProxyType(
     {
         one.name: one
         for one in (
             Hyper("depth", "depth", False, depths, cut_by_depth),
             Hyper("min leaf", "min leaf", True, leaf_sizes, grown_by_leaf, least=1, counts_rows=True),
+            Hyper("k", "k", True, odd_numbers, neighbourhoods, least=1, counts_rows=True),
         )
     }
 )
-
-
-def hyper(name: str) -> Hyper:
-    """The hyper-parameter of a name."""
-    return pick(HYPERS, name, "hyper-parameter")

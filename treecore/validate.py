@@ -14,13 +14,13 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from treecore.evaluate import truth
+from treecore.evaluate import said, truth
 from treecore.folds import Rows, folds, others
-from treecore.hyper import Hyper, Model, hyper, predictions
+from treecore.hyper import HYPERS, Hyper, Learner
 from treecore.policy import Policy
-from treecore.summary import Array, Floats
+from treecore.summary import Floats
 from treecore.table import Table
-from treecore.words import amount, listed, number
+from treecore.words import listed, number, pick
 
 Bools = npt.NDArray[np.bool_]
 SAME = 1e-12  # errors this near to each other are equal: they differ by rounding alone
@@ -136,7 +136,7 @@ def plan(
     """
     if table.y is None:
         raise ValueError(f"these rows have no {table.target.name}: give rows whose answer is known")
-    chosen = hyper(name)
+    chosen = pick(HYPERS, name, "hyper-parameter")
     held_out = folds(table, count, seed=seed, stratify=stratify)
     room = table.n - max(map(len, held_out))
     tried = tuple(sorted(set(chosen.values(table, policy, room) if values is None else map(float, values))))
@@ -181,25 +181,25 @@ def cross_validate(
 
     >>> from datasets import load
     >>> found = cross_validate(load("iris"), Policy("gini"), "depth", count=10, stratify=True)
-    >>> found.plan.values[found.best], round(found.means[found.best], 3), found.plan.values[found.within_one]
-    (4.0, 0.047, 2.0)
+    >>> [round(float(error), 3) for error in found.means], found.plan.values[found.best]
+    ([0.667, 0.333, 0.067, 0.073, 0.073, 0.073], 2.0)
     """
     *_, last = validations(plan(table, policy, name, count=count, seed=seed, stratify=stratify, values=values))
     return last
 
 
-def retrained(of: Plan, value: float) -> Model:
+def retrained(of: Plan, value: float) -> Learner:
     """The model of all training rows with the chosen value."""
     return next(of.hyper.models(of.table, of.policy, (value,)))
 
 
-def losses(model: Model, table: Table) -> Floats:
+def losses(model: Learner, table: Table) -> Floats:
     """For every row 1 where the model is wrong and 0 where it is right, or the squared distance from the truth."""
-    said, actual = predictions(model, table), truth(model, table)
-    return np.asarray((said != actual).astype(float) if table.is_class else (actual - said) ** 2)
+    predicted, actual = said(model, table), truth(model, table)
+    return np.asarray((predicted != actual).astype(float) if table.is_class else (actual - predicted) ** 2)
 
 
-def mean_error(model: Model, table: Table) -> float:
+def mean_error(model: Learner, table: Table) -> float:
     """The share of the weight of the rows that a model gets wrong, or its mean squared error.
 
     >>> from datasets import load
