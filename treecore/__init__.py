@@ -32,6 +32,7 @@ from treecore.evaluate import Figures, accuracy, confusion, figures, rss
 from treecore.explain import Line, explain
 from treecore.export import from_json, to_code, to_dot, to_json, to_text
 from treecore.features import Feature, Role, TableError
+from treecore.folds import folds
 from treecore.forms import gini_product, mutual_information, turned
 from treecore.grow import grow
 from treecore.models import Linear, Neighbours, linear, neighbours
@@ -44,10 +45,12 @@ from treecore.rounding import gain_after_rounding, impurity_after_rounding
 from treecore.shares import Shares, share_out
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
+from treecore.stability import Draw, Stability, stability
 from treecore.stops import Stop
 from treecore.summary import Counts, Moments, Summary, merged
 from treecore.table import Table, split
 from treecore.tree import Node, Nodes, Path, Tree, cut, parse_path, path_text
+from treecore.validate import Fold, Validation, cross_validate, mean_error
 from treecore.walk import steps, tree_after
 from treecore.written import written_tree
 
@@ -59,8 +62,10 @@ __all__ = [
     "ChiSquare",
     "Contradiction",
     "Counts",
+    "Draw",
     "Feature",
     "Figures",
+    "Fold",
     "Group",
     "Line",
     "Linear",
@@ -75,6 +80,7 @@ __all__ = [
     "Role",
     "Shares",
     "Split",
+    "Stability",
     "Stop",
     "Subset",
     "Summary",
@@ -84,6 +90,7 @@ __all__ = [
     "Trace",
     "Tree",
     "Twins",
+    "Validation",
     "accuracy",
     "best_candidates",
     "branch_of",
@@ -95,6 +102,7 @@ __all__ = [
     "concept",
     "conditional_entropy",
     "confusion",
+    "cross_validate",
     "cut",
     "entropy",
     "error",
@@ -102,6 +110,7 @@ __all__ = [
     "explain",
     "figures",
     "flipped",
+    "folds",
     "from_json",
     "gain",
     "gain_after_rounding",
@@ -114,6 +123,7 @@ __all__ = [
     "impurity_after_rounding",
     "linear",
     "log_loss",
+    "mean_error",
     "merged",
     "mutual_information",
     "neighbours",
@@ -137,6 +147,7 @@ __all__ = [
     "split",
     "split_info",
     "split_text",
+    "stability",
     "steps",
     "summary_of",
     "table_at",

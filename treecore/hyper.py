@@ -1,5 +1,7 @@
 """The hyper-parameters that cross-validation can choose, each with the values worth trying and the models they make."""
 
+# ruff: noqa: ARG001 - every hyper-parameter is asked alike, and few need to know everything
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

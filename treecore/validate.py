@@ -54,7 +54,7 @@ class Plan:
             return (f"{where} a single class to learn from: every tree is one leaf there.",)
         if unseen:
             names = listed(sorted(unseen)[:5], "or")
-            return (f"Some folds hold out every row of {names}: no model can predict it there. Stratify, or fewer folds.",)
+            return (f"Some folds hold out every row of {names}, which no model can predict there: take fewer folds.",)
         return ()
 
 
@@ -182,7 +182,7 @@ def cross_validate(
     >>> from datasets import load
     >>> found = cross_validate(load("iris"), Policy("gini"), "depth", count=10, stratify=True)
     >>> [round(float(error), 3) for error in found.means], found.plan.values[found.best]
-    ([0.667, 0.333, 0.067, 0.073, 0.073, 0.073], 2.0)
+    ([0.667, 0.333, 0.067, 0.067, 0.073, 0.073], 2.0)
     """
     *_, last = validations(plan(table, policy, name, count=count, seed=seed, stratify=stratify, values=values))
     return last
