@@ -11,7 +11,7 @@ import pytest
 import treecore as tc
 from datasets import load
 from tests.tables import random_table
-from treecore.stability import draws, root_of, stability, tree_of
+from treecore.stability import draws, root_of, stabilities, stability, tree_of
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -102,6 +102,12 @@ def test_draws_come_one_by_one():
     found = draws(load("iris"), tc.Policy())
     assert next(found).number == 0
     assert next(found).rows.tolist() == [0, *range(2, 150)]
+
+
+def test_each_draw_can_be_shown_before_the_next():
+    seen = list(stabilities(load("playtennis"), tc.Policy(), "bootstrap", count=3))
+    assert [len(now.draws) for now in seen] == [0, 1, 2, 3]
+    assert [now.is_done for now in seen] == [False, False, False, True]
 
 
 def test_a_pure_table_has_no_root_to_flip():

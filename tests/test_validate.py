@@ -143,10 +143,10 @@ def test_depth_takes_one_growth_a_fold_and_min_leaf_one_for_each_value(monkeypat
 def test_each_fold_can_be_shown_before_the_next():
     made = plan(load("playtennis"), CART, "depth", count=5)
     seen = list(validations(made))
-    assert [len(now.folds) for now in seen] == [1, 2, 3, 4, 5]
-    assert [now.is_done for now in seen] == [False] * 4 + [True]
-    assert np.array_equal(seen[0].means, seen[0].folds[0].errors)
-    assert seen[0].spreads.tolist() == [0.0] * len(made.values)
+    assert [len(now.folds) for now in seen] == [0, 1, 2, 3, 4, 5]
+    assert [now.is_done for now in seen] == [False] * 5 + [True]
+    assert np.array_equal(seen[1].means, seen[1].folds[0].errors)
+    assert seen[1].spreads.tolist() == [0.0] * len(made.values)
 
 
 def chosen(errors, name):

@@ -114,6 +114,18 @@ def draws(
         yield Draw(number, rows, root_of(table.apart(rows), policy))
 
 
+def stabilities(
+    table: Table, policy: Policy, how: str = "leave one out", *, count: int | None = None, seed: int = 0
+) -> Iterator[Stability]:
+    """What is known before the first draw and after each, so that whoever asks can show it, or stop."""
+    root, total = root_of(table, policy), how_many(table, how, count)
+    made: tuple[Draw, ...] = ()
+    yield Stability(how, root, made, total)
+    for draw in draws(table, policy, how, count=count, seed=seed):
+        made = (*made, draw)
+        yield Stability(how, root, made, total)
+
+
 def how_many(table: Table, how: str, count: int | None = None) -> int:
     """How many draws there are to make."""
     if table.n < 2:
@@ -140,8 +152,8 @@ def stability(
     >>> stability(load("restaurant"), Policy()).flips
     ()
     """
-    found = tuple(draws(table, policy, how, count=count, seed=seed))
-    return Stability(how, root_of(table, policy), found, len(found))
+    *_, last = stabilities(table, policy, how, count=count, seed=seed)
+    return last
 
 
 def tree_of(table: Table, policy: Policy, draw: Draw) -> Tree:

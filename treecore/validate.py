@@ -160,8 +160,9 @@ def try_fold(of: Plan, fold: int) -> Fold:
 
 
 def validations(of: Plan) -> Iterator[Validation]:
-    """The validation after each fold, so that whoever asks can show it, or stop."""
+    """The validation before the first fold and after each, so that whoever asks can show it, or stop."""
     done: tuple[Fold, ...] = ()
+    yield Validation(of)
     for fold in range(len(of.held_out)):
         done = (*done, try_fold(of, fold))
         yield Validation(of, done)

@@ -1,0 +1,171 @@
+"""Is it stable: the root when one row is left out, or when rows are drawn again."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared import cache, pieces, shell, state, tables
+from pages.shared.components.bars import score_bars
+from pages.shared.components.tree import tree_view
+from pages.shared.markup import heading
+from pages.shared.meaning import Meaning
+from pages.shared.pieces import Pieces
+from pages.shared.text import literal
+from pages.shared.validate.standing import Standing
+from treecore.stability import feature_of, stabilities, tree_of
+from treecore.words import amount
+
+DRAWS = (25, 100, 400)
+ONE_BY_ONE = 5_000  # rows up to which each of them may be left out
+OFFERED = 24  # draws with another root that can be chosen by name
+
+
+def show() -> None:
+    """Draw the section."""
+    now = state.scene()
+    controls()
+    about = cache.meaning(now)
+    if not now.draw and about.table.n > ONE_BY_ONE:
+        st.warning(f"To leave each of {about.table.n:,} rows out takes too long: choose the bootstrap.")
+        return
+    try:
+        work = drawing(
+            fingerprint=about.table.fingerprint,
+            policy=repr(about.policy),
+            how=now.draw or "leave one out",
+            count=now.draws if now.draw else None,
+            seed=now.split_seed if now.draw else 0,
+            _about=about,
+        )
+    except ValueError as reason:
+        st.warning(literal(tables.sentence(str(reason)), 400))
+        return
+    pieces.show(work, lambda found: draw(found, about))
+
+
+@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
+def drawing(
+    fingerprint: str,  # noqa: ARG001 - the key of the cache: Streamlit leaves out the arguments with an underscore
+    policy: str,  # noqa: ARG001 - the same
+    how: str,
+    count: int | None,
+    seed: int,
+    _about: Meaning,
+) -> Pieces[tc.Stability]:
+    """The draws, as far as anybody has come with them."""
+    return Pieces(stabilities(_about.table, _about.policy, how, count=count, seed=seed))
+
+
+@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
+def tree_beside(fingerprint: str, policy: str, rows: bytes, _about: Meaning, _draw: tc.Draw) -> tc.Tree:  # noqa: ARG001
+    """The tree of a draw, grown once."""
+    return tree_of(_about.table, _about.policy, _draw)
+
+
+def controls() -> None:
+    """How rows are changed."""
+    with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="medium"):
+        st.segmented_control(
+            "Rows",
+            ["", "bootstrap"],
+            format_func=lambda how: "Bootstrap" if how else "Leave one row out",
+            label_visibility="collapsed",
+            **from_start("draw", back=lambda how: how or ""),
+        )
+        if state.scene().draw:
+            now = state.scene().draws
+            st.segmented_control(
+                "Samples",
+                sorted({*DRAWS, now}),
+                format_func=lambda count: f"{count} samples",
+                label_visibility="collapsed",
+                **from_start("draws", back=lambda count: count or now),
+            )
+
+
+def from_start(name: str, **ways: object) -> dict:
+    """A widget's arguments, as of `state.widget`; a change of it takes the draw in view away."""
+    tied = state.widget(name, **ways)
+    take = tied["on_change"]
+
+    def changed() -> None:
+        take()
+        state.change(drawn=0)
+
+    return tied | {"on_change": changed}
+
+
+def draw(found: tc.Stability, about: Meaning) -> None:
+    """What has come of the draws so far."""
+    view = Standing(found, about.table, state.scene().drawn, about.card.row, about.card.rows)
+    with st.container(key="sentence"):
+        st.markdown(heading(view.sentence.feature, view.sentence.rest))
+    if not found.is_done:
+        made = len(found.draws)
+        st.progress(made / found.total, f"{made} of {found.total} tables. Anything else you do leaves it.")
+    left, right = st.columns([5, 11], gap="large")
+    with left:
+        score_bars(data=view.bars, key="roots", on_pick=lambda: pick_root(found))
+        offer(view)
+    with right:
+        trees(view, about)
+
+
+def pick_root(found: tc.Stability) -> None:
+    """Look at the first draw whose root asks the feature that was picked."""
+    picked = st.session_state["roots"].picked
+    if picked:
+        wanted = picked["feature"] or None
+        first = next(draw for draw in found.draws if feature_of(draw.root) == wanted)
+        state.change(drawn=first.number + 1)
+
+
+def offer(view: Standing) -> None:
+    """The draws whose root is another, each to be looked at."""
+    changed = view.changed
+    numbers = [draw.number + 1 for draw in changed[:OFFERED]]
+    by_number = dict(zip(numbers, changed, strict=False))
+    if not numbers:
+        return
+
+    def step(by: int) -> None:
+        here = state.scene().drawn
+        at = numbers.index(here) + by if here in numbers else (0 if by > 0 else -1)
+        state.change(drawn=numbers[at % len(numbers)])
+
+    shell.on_keys(N=lambda: step(1), P=lambda: step(-1), Home=lambda: state.change(drawn=0))
+    st.pills(
+        f"{view.rows[:1].upper()}{view.rows[1:]} that change the root" if view.leaves_one_out else "Samples with another root",
+        numbers,
+        format_func=lambda number: literal(view.becomes(by_number[number]), 40),
+        **state.widget("drawn", to=lambda number: number if number in numbers else None, back=lambda number: number or 0),
+    )
+    if len(changed) > OFFERED:
+        st.caption(f"and {amount(len(changed) - OFFERED, 'more')}".replace("mores", "more"))
+
+
+def trees(view: Standing, about: Meaning) -> None:
+    """The tree of all rows, and beside it that of the draw in view, or of a few that differ."""
+    beside = view.beside
+    columns = st.columns(1 + len(beside), gap="medium")
+    with columns[0]:
+        tree_of_all(view, about)
+    for place, (column, one) in enumerate(zip(columns[1:], beside, strict=True)):
+        with column:
+            name = view.name(one)
+            grown = tree_beside(about.table.fingerprint, repr(about.policy), one.rows.tobytes(), about, one)
+            small_tree(grown, f"{name[:1].upper()}{name[1:]}", key=f"beside_{place}")
+
+
+def tree_of_all(view: Standing, about: Meaning) -> None:
+    """The tree that the whole table grows."""
+    own = view.table.n
+    whole = tc.grow(about.table, about.policy) if about.own else about.tree
+    small_tree(whole, f"All {amount(own, view.row, view.rows)}", key="whole_tree")
+
+
+def small_tree(tree: tc.Tree, title: str, *, key: str) -> None:
+    """A tree under its title."""
+    st.markdown(f"**{literal(title)}**: {amount(len(tree.leaves), 'leaf', 'leaves')}")
+    tree_view(tree, key=key, height=460, detail="counts", growing=False, legend=False, most=40, largest=1.0)
