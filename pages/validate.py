@@ -21,7 +21,7 @@ FIELDS = (
     scene.whole("draws", 100, least=1, most=MOST_DRAWS),
     scene.whole("drawn"),
 )
-SECTIONS = {"": ("Choose a hyper-parameter", choose.show), "stable": ("Is it stable?", stable.show)}
+SECTIONS = {"": ("Choose a hyper-parameter", choose), "stable": ("Is it stable?", stable)}
 SCENES = (
     Moment(
         "The day that decides",
@@ -34,6 +34,7 @@ SCENES = (
 def show() -> None:
     """Draw the page."""
     now = state.scene()
+    section = SECTIONS[now.ask][1]
     st.html(shell.style("grow.css"))
     st.html(shell.style("validate.css"))
     with st.container(key="ask_row", horizontal=True, vertical_alignment="center", gap="medium"):
@@ -44,7 +45,8 @@ def show() -> None:
             label_visibility="collapsed",
             **state.widget("ask", back=lambda name: now.ask if name is None else name),
         )
-    SECTIONS[now.ask][1]()
+        section.controls()
+    section.show()
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def show(work: Pieces[T], draw: Callable[[T], None], *, long: Hashable = None) -
         draw(work.now)
         return
 
-    @st.fragment(run_every=BEAT)
+    @st.fragment(run_every=2 * BEAT)
     def going() -> None:
         # A click in here is a click on the page: all of it follows, and the address too.
         if state.held().touched:

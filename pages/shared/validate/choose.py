@@ -9,7 +9,7 @@ from pages.shared import cache, pieces, shares, shell, state, tables
 from pages.shared.components.curve import curve_view
 from pages.shared.components.folds import folds_data, folds_view
 from pages.shared.components.tree import tree_view
-from pages.shared.markup import heading, table
+from pages.shared.markup import code, heading, table
 from pages.shared.pieces import Pieces
 from pages.shared.text import literal
 from pages.shared.validate.choosing import Choosing
@@ -17,6 +17,7 @@ from treecore.hyper import HYPERS, Learner
 from treecore.validate import Plan, Validation, plan, retrained, validations
 from treecore.words import amount
 
+USUAL = "depth"
 FOLDS = (3, 5, 10, 0)
 ONE_BY_ONE = 2_000  # rows up to which each of them may be a fold of its own
 AGAIN = {"fold": 0, "final": ""}  # where a new cross-validation begins
@@ -25,14 +26,13 @@ AGAIN = {"fold": 0, "final": ""}  # where a new cross-validation begins
 def show() -> None:
     """Draw the section."""
     now = state.scene()
-    controls()
     parts = shares.of(now)
     count = now.folds or None
     if count is None and parts.train.n > ONE_BY_ONE:
         st.warning(f"One row at a time would be {parts.train.n:,} folds: choose 10 folds, or fewer training rows.")
         return
     try:
-        work = validating(**name_of(parts), hyper=now.hyper or "depth", count=count)
+        work = validating(**name_of(parts), hyper=now.hyper or USUAL, count=count)
     except ValueError as reason:
         st.warning(literal(tables.sentence(str(reason)), 400))
         return
@@ -77,22 +77,22 @@ def final_model(fingerprint: str, policy: str, hyper: str, value: float, _plan: 
 
 def controls() -> None:
     """Which hyper-parameter, and how many folds."""
-    with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="medium"):
-        st.segmented_control(
-            "Hyper-parameter",
-            HYPERS,
-            format_func=lambda name: WORDS[name],
-            label_visibility="collapsed",
-            **restarting("hyper", to=lambda name: name or "depth", back=lambda name: "" if name == "depth" else name or ""),
-        )
-        now = state.scene().folds
-        st.segmented_control(
-            "Folds",
-            sorted({*FOLDS, now}, key=lambda count: count or tables.KEPT),
-            format_func=lambda count: f"{count} folds" if count else "leave one out",
-            label_visibility="collapsed",
-            **restarting("folds", back=lambda count: now if count is None else count),
-        )
+    asked = state.scene().hyper
+    st.segmented_control(
+        "Hyper-parameter",
+        HYPERS,
+        format_func=lambda name: WORDS[name],
+        label_visibility="collapsed",
+        **restarting("hyper", to=lambda name: name or USUAL, back=lambda name: ("" if name == USUAL else name or asked)),
+    )
+    now = state.scene().folds
+    st.segmented_control(
+        "Folds",
+        sorted({*FOLDS, now}, key=lambda count: count or tables.KEPT),
+        format_func=lambda count: f"{count} folds" if count else "Leave one out",
+        label_visibility="collapsed",
+        **restarting("folds", back=lambda count: now if count is None else count),
+    )
 
 
 WORDS = {"depth": "Depth", "min leaf": "Min leaf", "alpha": "Alpha", "k": "k nearest neighbours"}
@@ -151,12 +151,12 @@ def show_folds(view: Choosing) -> None:
 
     shell.on_keys(N=lambda: step(1), P=lambda: step(-1), Home=lambda: state.change(fold=0))
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        rows = amount(view.parts.train.n, f"training {view.row}", f"training {view.rows}")
-        st.markdown(f"**Which rows are held out** of {literal(rows)}", width="content")
+        st.markdown(f"**Which rows are held out** of {view.parts.train.n} training rows", width="content")
         st.space("stretch")
         st.button("←", key="fold_back", help="The fold before (P)", on_click=step, args=(-1,))
         st.button("Next fold →", key="fold_next", help="N", on_click=step, args=(1,))
     folds_view(folds_data(view.found, view.place, chosen=view.fold), on_pick=pick_fold)
+    st.html(code(view.recipe, view.stage, label="Cross-validation, step by step"))
 
 
 def pick_fold() -> None:
@@ -170,9 +170,10 @@ def show_model(view: Choosing) -> None:
     """The model made of all training rows."""
     if isinstance(view.model, tc.Tree):
         st.markdown(f"**The tree of all {view.parts.train.n} training rows**, {literal(view.named(view.place))}")
-        tree_view(view.model, key="final_tree", height=430, detail="counts", growing=False)
+        tree_view(view.model, key="final_tree", height=400, detail="counts", growing=False)
     else:
         st.markdown(f"**All {view.parts.train.n} training rows** are kept, and the nearest {view.value:g} of them vote.")
+    st.html(code(view.recipe, view.stage, label="Cross-validation, step by step"))
 
 
 def figures(view: Choosing) -> None:

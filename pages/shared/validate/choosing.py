@@ -92,7 +92,7 @@ class Choosing:
         held = f"of the held-out {self.rows}" if self.is_class else f"on held-out {self.rows}"
         lowest = f"{self.missed(self.found.means[best])} {held}"
         if best == near:
-            return Sentence(capital(self.named(best)), f" {lowest}, and nothing simpler comes within one standard error.")
+            return Sentence(capital(self.named(best)), f" is best: it {lowest}. Nothing simpler is within one standard error.")
         if self.rule == "one":
             said = f" is the simplest within one standard error of {self.named(best)}, which {lowest}."
             return Sentence(capital(self.named(near)), said)
@@ -128,6 +128,25 @@ class Choosing:
         return Sentence(named, f"{learned} The test rows have not been looked at yet.")
 
     @property
+    def recipe(self) -> list[tuple[int, str]]:
+        """The lecture's steps, with the numbers of this table."""
+        every, n = len(self.found.plan.held_out), self.parts.train.n
+        return [
+            (0, f"1. Cut the {n} training rows into {every} folds"),
+            (0, "2. Hold out each fold in turn: learn from the rest, with every value"),
+            (0, f"3. Average the {every} errors of each value, and choose one"),
+            (0, f"4. Learn again from all {n} training rows with it"),
+            (0, f"5. Only then try it on the {amount(self.parts.test.n, 'test row')}, once"),
+        ]
+
+    @property
+    def stage(self) -> int:
+        """The step that one is at."""
+        if self.model is not None:
+            return 4 if self.final == "test" else 3
+        return 2 if self.found.is_done and not self.fold else 1
+
+    @property
     def figures(self) -> list[list[str]]:
         """The error of the chosen value: held out, on the rows it learned from, and on the test rows once asked for."""
         found, plan = self.found, self.found.plan
@@ -151,9 +170,9 @@ class Choosing:
         top = max(float(drawn.max()), float(high.max()), 1e-12)
         lit = [line(found.errors[self.fold - 1].tolist(), "lit")] if 0 < self.fold <= len(found.folds) else []
         best, near = found.best, found.within_one
-        said = f"★ lowest error: {self.named(best)}, {self.error(found.means[best])}"
+        said = f"○ lowest error: {self.named(best)}, {self.error(found.means[best])}"
         simple = f"● one standard error: {self.named(near)}, {self.error(found.means[near])}"
-        words = f"★ ● {self.named(best)}: {self.error(found.means[best])}" if best == near else f"{said} · {simple}"
+        words = f"○ lowest error and simplest within one standard error: {self.named(best)}: {self.error(found.means[best])}" if best == near else f"{said} · {simple}"
         averages = "; ".join(f"{short(v)}: {self.error(m)}" for v, m in zip(values, found.means, strict=True))
         band = {"low": low.clip(0).tolist(), "high": high.tolist()} if len(found.folds) > 1 else None
         what = "Share wrong" if self.is_class else "Mean squared error"

@@ -13,18 +13,19 @@ from pages.shared.meaning import Meaning
 from pages.shared.pieces import Pieces
 from pages.shared.text import literal
 from pages.shared.validate.standing import Standing
+from treecore.layout import layout
 from treecore.stability import feature_of, stabilities, tree_of
 from treecore.words import amount
 
 DRAWS = (25, 100, 400)
 ONE_BY_ONE = 5_000  # rows up to which each of them may be left out
-OFFERED = 24  # draws with another root that can be chosen by name
+BOXES = {1: 40, 2: 17, 3: 9}  # how many boxes a tree may have, by how many trees there are
+OFFERED = 12  # draws with another root that can be chosen by name
 
 
 def show() -> None:
     """Draw the section."""
     now = state.scene()
-    controls()
     about = cache.meaning(now)
     if not now.draw and about.table.n > ONE_BY_ONE:
         st.warning(f"To leave each of {about.table.n:,} rows out takes too long: choose the bootstrap.")
@@ -65,23 +66,23 @@ def tree_beside(fingerprint: str, policy: str, rows: bytes, _about: Meaning, _dr
 
 def controls() -> None:
     """How rows are changed."""
-    with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="medium"):
+    asked = state.scene().draw
+    st.segmented_control(
+        "Rows",
+        ["", "bootstrap"],
+        format_func=lambda how: "Bootstrap" if how else "Leave one row out",
+        label_visibility="collapsed",
+        **from_start("draw", back=lambda how: asked if how is None else how),
+    )
+    if asked:
+        now = state.scene().draws
         st.segmented_control(
-            "Rows",
-            ["", "bootstrap"],
-            format_func=lambda how: "Bootstrap" if how else "Leave one row out",
+            "Samples",
+            sorted({*DRAWS, now}),
+            format_func=lambda count: f"{count} samples",
             label_visibility="collapsed",
-            **from_start("draw", back=lambda how: how or ""),
+            **from_start("draws", back=lambda count: count or now),
         )
-        if state.scene().draw:
-            now = state.scene().draws
-            st.segmented_control(
-                "Samples",
-                sorted({*DRAWS, now}),
-                format_func=lambda count: f"{count} samples",
-                label_visibility="collapsed",
-                **from_start("draws", back=lambda count: count or now),
-            )
 
 
 def from_start(name: str, **ways: object) -> dict:
@@ -104,12 +105,12 @@ def draw(found: tc.Stability, about: Meaning) -> None:
     if not found.is_done:
         made = len(found.draws)
         st.progress(made / found.total, f"{made} of {found.total} tables. Anything else you do leaves it.")
-    left, right = st.columns([5, 11], gap="large")
+    left, right = st.columns(2, gap="large")
     with left:
         score_bars(data=view.bars, key="roots", on_pick=lambda: pick_root(found))
-        offer(view)
     with right:
-        trees(view, about)
+        offer(view)
+    trees(view, about)
 
 
 def pick_root(found: tc.Stability) -> None:
@@ -147,25 +148,21 @@ def offer(view: Standing) -> None:
 
 def trees(view: Standing, about: Meaning) -> None:
     """The tree of all rows, and beside it that of the draw in view, or of a few that differ."""
-    beside = view.beside
-    columns = st.columns(1 + len(beside), gap="medium")
-    with columns[0]:
-        tree_of_all(view, about)
-    for place, (column, one) in enumerate(zip(columns[1:], beside, strict=True)):
+    named = [(f"All {amount(view.table.n, view.row, view.rows)}", whole_tree(about))]
+    for one in view.beside:
+        name = view.name(one)
+        grown = tree_beside(about.table.fingerprint, repr(about.policy), one.rows.tobytes(), about, one)
+        named.append((f"{name[:1].upper()}{name[1:]}", grown))
+    most = BOXES[len(named)]
+    # A broad tree gets more of the room than a narrow one, so that both can be read.
+    columns = st.columns([layout(tree, most=most).width for _, tree in named], gap="medium")
+    for place, (column, (title, tree)) in enumerate(zip(columns, named, strict=True)):
         with column:
-            name = view.name(one)
-            grown = tree_beside(about.table.fingerprint, repr(about.policy), one.rows.tobytes(), about, one)
-            small_tree(grown, f"{name[:1].upper()}{name[1:]}", key=f"beside_{place}")
+            st.markdown(f"**{literal(title)}**: {amount(len(tree.leaves), 'leaf', 'leaves')}")
+            look = {"detail": "bare", "growing": False, "legend": False, "most": most}
+            tree_view(tree, key=f"tree_{place}", height=390, **look)
 
 
-def tree_of_all(view: Standing, about: Meaning) -> None:
-    """The tree that the whole table grows."""
-    own = view.table.n
-    whole = tc.grow(about.table, about.policy) if about.own else about.tree
-    small_tree(whole, f"All {amount(own, view.row, view.rows)}", key="whole_tree")
-
-
-def small_tree(tree: tc.Tree, title: str, *, key: str) -> None:
-    """A tree under its title."""
-    st.markdown(f"**{literal(title)}**: {amount(len(tree.leaves), 'leaf', 'leaves')}")
-    tree_view(tree, key=key, height=460, detail="counts", growing=False, legend=False, most=40, largest=1.0)
+def whole_tree(about: Meaning) -> tc.Tree:
+    """The tree that the whole table grows, without a person's own splits: no draw has them."""
+    return tc.grow(about.table, about.policy) if about.own else about.tree

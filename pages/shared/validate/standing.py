@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import treecore as tc
-from pages.shared.components.bars import SHOWN, short_rule
+from pages.shared.components.bars import short_rule
 from treecore.draw.text import clean
 from treecore.stability import feature_of
 from treecore.tell import Sentence
 from treecore.words import amount, listed
 
+BARS = 4  # features whose bars are shown before more is asked for
 NAMED = 4  # rows that a sentence names
 LEAF = "a leaf"
 
@@ -48,11 +49,13 @@ class Standing:
         """The draws whose trees stand beside the whole one: the one in view, else one for each of two other roots."""
         if self.draw is not None:
             return (self.draw,)
-        first: dict[tc.Split | None, tc.Draw] = {}
-        for draw in self.changed:
-            first.setdefault(draw.root, draw)
-        often = sorted(first, key=lambda root: -self.found.splits[root])
-        return tuple(first[root] for root in often[: 1 if self.leaves_one_out else 2])
+        # Another feature says more than another cut.
+        first: dict[str, tc.Draw] = {}
+        for draw in self.found.flips:
+            first.setdefault(root_text(draw.root), draw)
+        for draw in self.found.moves:
+            first.setdefault(root_text(draw.root, cut=True), draw)
+        return tuple(first.values())[: 1 if self.leaves_one_out else 2]
 
     def name(self, draw: tc.Draw) -> str:
         """What a draw is called: `without D3`, `sample 7`."""
@@ -128,7 +131,7 @@ class Standing:
             "rows": [self.bar(name, count) for name, count in self.found.features.items()],
             "count": len(self.found.features),
         }
-        return {"hidden": False, "note": "", "absent": "", "most": SHOWN, "panels": [panel] if made else []}
+        return {"hidden": False, "note": "", "absent": "", "most": BARS, "panels": [panel] if made else []}
 
     def bar(self, name: str | None, count: int) -> dict[str, Any]:
         """One feature: how often it is at the root, and with which cuts."""
