@@ -57,10 +57,13 @@ def model(table, policy, name, value):
     """The plain way: a model grown for this value alone."""
     if name == "k":
         return tc.neighbours(table, int(value))
+    if name.startswith("alpha"):
+        cuts = tc.cost_complexity(tc.grow(table, policy), risk="impurity" if "impurity" in name else "error")
+        return next(cut for cut in reversed(cuts) if cut.value <= value).pruned
     return tc.grow(table, replace(policy, **{{"depth": "max_depth", "min leaf": "min_leaf"}[name]: int(value)}))
 
 
-@pytest.mark.parametrize("name", ["depth", "min leaf", "k"])
+@pytest.mark.parametrize("name", hyper.HYPERS)
 @pytest.mark.parametrize("classes", [0, 2, 3])
 @pytest.mark.parametrize("weighted", [False, True])
 def test_the_plain_loop_says_the_same(name, classes, weighted):
@@ -131,7 +134,30 @@ def test_fold_errors_of_neighbours_equal_those_of_scikit_learn():
         assert 1 - found.errors[:, place] == pytest.approx(theirs)
 
 
-@pytest.mark.parametrize("name, growths", [("depth", 1), ("min leaf", 3)])
+def test_alpha_by_impurity_equals_scikit_learn():
+    table = without_ties(2)
+    found = cross_validate(table, CART, "alpha by impurity", count=5, seed=1)
+    cv = [(np.setdiff1d(np.arange(table.n), fold.rows), fold.rows) for fold in found.folds]
+    assert len(found.plan.values) > 3
+    for place, value in enumerate(found.plan.values):
+        tree = DecisionTreeClassifier(ccp_alpha=value, random_state=0)
+        theirs = cross_val_score(tree, table.columns[0].reshape(-1, 1), table.y, cv=cv)
+        assert 1 - found.errors[:, place] == pytest.approx(theirs)
+
+
+@pytest.mark.parametrize("risk", ["error", "impurity"])
+def test_every_alpha_lies_where_another_cut_of_the_whole_tree_is_best(risk):
+    table = load("iris")
+    name = "alpha" if risk == "error" else "alpha by impurity"
+    made = plan(table, CART, name)
+    cuts = tc.cost_complexity(tc.grow(table, CART), risk=risk)
+    assert [cuts.at(value) for value in made.values] == list(range(len(cuts)))
+    leaves = [len(retrained(made, value).leaves) for value in made.values]
+    assert leaves == cuts.leaves.tolist()
+    assert leaves[-1] == 1
+
+
+@pytest.mark.parametrize("name, growths", [("depth", 1), ("min leaf", 3), ("alpha", 1)])
 def test_depth_takes_one_growth_a_fold_and_min_leaf_one_for_each_value(monkeypatch, name, growths):
     table, calls = load("iris"), []
     monkeypatch.setattr(hyper, "grow", lambda *args, **more: calls.append(1) or tc.grow(*args, **more))

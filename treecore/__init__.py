@@ -8,6 +8,7 @@
 ('Outlook', 1.0)
 """
 
+from treecore.alphas import Links, cost_complexity, links
 from treecore.candidates import Candidate, best_candidates, candidate, candidates, scores
 from treecore.chisquare import ChiSquare, chi_square, chi_square_p
 from treecore.concepts import CONCEPTS, concept
@@ -35,17 +36,22 @@ from treecore.features import Feature, Role, TableError
 from treecore.folds import folds
 from treecore.forms import gini_product, mutual_information, turned
 from treecore.grow import grow
+from treecore.losses import Losses, losses
 from treecore.models import Linear, Neighbours, linear, neighbours
+from treecore.nested import Cut, Cuts, growth
 from treecore.noise import flipped, noisy
+from treecore.overfit import Overfit, overfit
 from treecore.parts import rows_with, summary_of
 from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
+from treecore.prune import Choices, bottom_up, choices, reduced_error
 from treecore.reading import read_table
 from treecore.rounding import gain_after_rounding, impurity_after_rounding
 from treecore.shares import Shares, share_out
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
 from treecore.stability import Draw, Stability, stability
+from treecore.stopping import Early, SplitTests, rule_cuts, split_tests, stop_early
 from treecore.stops import Stop
 from treecore.summary import Counts, Moments, Summary, merged
 from treecore.table import Table, split
@@ -60,26 +66,34 @@ __all__ = [
     "PRESETS",
     "Candidate",
     "ChiSquare",
+    "Choices",
     "Contradiction",
     "Counts",
+    "Cut",
+    "Cuts",
     "Draw",
+    "Early",
     "Feature",
     "Figures",
     "Fold",
     "Group",
     "Line",
     "Linear",
+    "Links",
+    "Losses",
     "Moments",
     "Multiway",
     "Neighbours",
     "Node",
     "Nodes",
+    "Overfit",
     "Path",
     "Policy",
     "Portrait",
     "Role",
     "Shares",
     "Split",
+    "SplitTests",
     "Stability",
     "Stop",
     "Subset",
@@ -93,15 +107,18 @@ __all__ = [
     "Validation",
     "accuracy",
     "best_candidates",
+    "bottom_up",
     "branch_of",
     "candidate",
     "candidates",
     "chi_square",
     "chi_square_p",
+    "choices",
     "code_length",
     "concept",
     "conditional_entropy",
     "confusion",
+    "cost_complexity",
     "cross_validate",
     "cut",
     "entropy",
@@ -118,16 +135,20 @@ __all__ = [
     "gini",
     "gini_product",
     "grow",
+    "growth",
     "impurity",
     "impurity_after",
     "impurity_after_rounding",
     "linear",
+    "links",
     "log_loss",
+    "losses",
     "mean_error",
     "merged",
     "mutual_information",
     "neighbours",
     "noisy",
+    "overfit",
     "parse_path",
     "parse_split",
     "partition_rss",
@@ -138,17 +159,21 @@ __all__ = [
     "predict",
     "probabilities",
     "read_table",
+    "reduced_error",
     "rows_at",
     "rows_with",
     "rss",
+    "rule_cuts",
     "scores",
     "share_out",
     "smallest_tree",
     "split",
     "split_info",
+    "split_tests",
     "split_text",
     "stability",
     "steps",
+    "stop_early",
     "summary_of",
     "table_at",
     "to_code",

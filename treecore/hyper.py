@@ -6,8 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
 
+import numpy as np
+
+from treecore.alphas import cost_complexity
 from treecore.grow import grow
 from treecore.models import Neighbours, neighbours
 from treecore.policy import Policy
@@ -61,6 +65,23 @@ def grown_by_leaf(table: Table, policy: Policy, values: Sequence[float]) -> Iter
     yield from (grow(table, replace(policy, min_leaf=int(value))) for value in values)
 
 
+def alphas(table: Table, policy: Policy, room: int, *, risk: str = "error") -> Sequence[float]:
+    """One alpha for every cut that cost-complexity pruning of all rows comes to, in the middle of where it is best.
+
+    The middle is the geometric one, as CART has it: 0 is the whole tree, and the last one the root alone.
+    """
+    ends = cost_complexity(grow(table, policy), risk=risk).values
+    middles = np.append(np.sqrt(ends[:-1] * ends[1:]), ends[-1])
+    kept = np.linspace(0, len(middles) - 1, min(MOST_VALUES, len(middles))).round().astype(int)
+    return [float(alpha) for alpha in middles[kept]]
+
+
+def cut_by_alpha(table: Table, policy: Policy, values: Sequence[float], *, risk: str = "error") -> Iterator[Tree]:
+    """One growth, and its cut for every alpha."""
+    cuts = cost_complexity(grow(table, policy), risk=risk)
+    yield from (cuts[cuts.at(alpha)].pruned for alpha in values)
+
+
 def odd_numbers(table: Table, policy: Policy, room: int) -> Sequence[float]:
     """Odd numbers, for which two classes cannot tie: every one at first, then further and further apart."""
     found = [1.0]
@@ -81,6 +102,14 @@ HYPERS: Mapping[str, Hyper] = MappingProxyType(
         for one in (
             Hyper("depth", "depth", False, depths, cut_by_depth),
             Hyper("min leaf", "min leaf", True, leaf_sizes, grown_by_leaf, least=1, counts_rows=True),
+            Hyper("alpha", "alpha", True, alphas, cut_by_alpha),
+            Hyper(
+                "alpha by impurity",
+                "alpha",
+                True,
+                partial(alphas, risk="impurity"),
+                partial(cut_by_alpha, risk="impurity"),
+            ),
             Hyper("k", "k", True, odd_numbers, neighbourhoods, least=1, counts_rows=True),
         )
     }

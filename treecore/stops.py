@@ -42,6 +42,8 @@ class Stop:
             "no gain": f"the best split gains {decimals(value)}: nothing",
             "min_gain": f"the best split gains {decimals(value)}, and min_gain is {number(limit)}",
             "significance": f"the best split could be chance: p is {decimals(value)}, above {number(limit)}",
+            "tuning": f"the split lowers the accuracy on its tuning rows from {limit:.1%} to {value:.1%}",
+            "tuning rss": f"the split raises the rss of its tuning rows from {limit:.4g} to {value:.4g}",
         }[self.reason]
 
 

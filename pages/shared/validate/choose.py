@@ -83,7 +83,7 @@ def controls() -> None:
         HYPERS,
         format_func=lambda name: WORDS[name],
         label_visibility="collapsed",
-        **restarting("hyper", to=lambda name: name or USUAL, back=lambda name: ("" if name == USUAL else name or asked)),
+        **restarting("hyper", to=lambda name: name or USUAL, back=lambda name: "" if name == USUAL else name or asked),
     )
     now = state.scene().folds
     st.segmented_control(
@@ -114,9 +114,13 @@ def draw(found: Validation, parts: tc.Shares) -> None:
     """What has come of the cross-validation so far."""
     now = state.scene()
     card = cache.card(now)
-    view = Choosing(found, parts, min(now.fold, len(found.plan.held_out)), now.rule, now.final, None, card.row, card.rows)
+    view = Choosing(
+        found, parts, min(now.fold, len(found.plan.held_out)), now.rule, now.final, None, card.row, card.rows
+    )
     if found.is_done and now.final:
-        model = final_model(parts.train.fingerprint, repr(found.plan.policy), found.plan.hyper.name, view.value, found.plan)
+        model = final_model(
+            parts.train.fingerprint, repr(found.plan.policy), found.plan.hyper.name, view.value, found.plan
+        )
         view = Choosing(found, parts, view.fold, now.rule, now.final, model, card.row, card.rows)
     with st.container(key="sentence"):
         st.markdown(heading(view.sentence.feature, view.sentence.rest))
@@ -129,7 +133,9 @@ def draw(found: Validation, parts: tc.Shares) -> None:
     with left:
         show_model(view) if view.model is not None else show_folds(view)
     with right:
-        st.markdown(f"**{'Share wrong' if view.is_class else 'Mean squared error'} of held-out rows** against {view.title}")
+        st.markdown(
+            f"**{'Share wrong' if view.is_class else 'Mean squared error'} of held-out rows** against {view.title}"
+        )
         curve_view(view.curve, height=300 if now.present else 270)
         st.caption("Thin: one fold each. Bold: their average, with one standard error either way.")
         figures(view)
@@ -172,7 +178,9 @@ def show_model(view: Choosing) -> None:
         st.markdown(f"**The tree of all {view.parts.train.n} training rows**, {literal(view.named(view.place))}")
         tree_view(view.model, key="final_tree", height=400, detail="counts", growing=False)
     else:
-        st.markdown(f"**All {view.parts.train.n} training rows** are kept, and the nearest {view.value:g} of them vote.")
+        st.markdown(
+            f"**All {view.parts.train.n} training rows** are kept, and the nearest {view.value:g} of them vote."
+        )
     st.html(code(view.recipe, view.stage, label="Cross-validation, step by step"))
 
 
@@ -191,7 +199,9 @@ def figures(view: Choosing) -> None:
         )
         if not view.final:
             rows = view.parts.train.n
-            st.button(f"Retrain on all {rows} training rows", type="primary", on_click=state.change, kwargs={"final": "model"})
+            st.button(
+                f"Retrain on all {rows} training rows", type="primary", on_click=state.change, kwargs={"final": "model"}
+            )
         elif view.final == "model" and view.parts.test.n:
             st.button("Show the test figure", type="primary", on_click=state.change, kwargs={"final": "test"})
         if view.final:

@@ -92,7 +92,9 @@ class Choosing:
         held = f"of the held-out {self.rows}" if self.is_class else f"on held-out {self.rows}"
         lowest = f"{self.missed(self.found.means[best])} {held}"
         if best == near:
-            return Sentence(capital(self.named(best)), f" is best: it {lowest}. Nothing simpler is within one standard error.")
+            return Sentence(
+                capital(self.named(best)), f" is best: it {lowest}. Nothing simpler is within one standard error."
+            )
         if self.rule == "one":
             said = f" is the simplest within one standard error of {self.named(best)}, which {lowest}."
             return Sentence(capital(self.named(near)), said)
@@ -122,7 +124,9 @@ class Choosing:
             tested = self.missed(mean_error(model, self.parts.test))
             foretold = self.error(self.found.means[self.place])
             on = f"{of} the {amount(self.parts.test.n, 'test row')}"
-            return Sentence(named, f" {tested} {on}; cross-validation foretold {foretold}. Choose nothing by this figure.")
+            return Sentence(
+                named, f" {tested} {on}; cross-validation foretold {foretold}. Choose nothing by this figure."
+            )
         train = self.missed(mean_error(model, self.parts.train))
         learned = f", learned from all {self.parts.train.n} training rows, {train} {of} them."
         return Sentence(named, f"{learned} The test rows have not been looked at yet.")
@@ -156,7 +160,10 @@ class Choosing:
         shown = self.model is not None and self.final == "test" and test.n
         tested = self.error(mean_error(self.model, test)) if shown and self.model else "hidden" if test.n else "no rows"
         return [
-            [f"held out, average of {amount(len(plan.held_out), 'fold')}", f"{self.error(mean)} ± {self.error(spread)}"],
+            [
+                f"held out, average of {amount(len(plan.held_out), 'fold')}",
+                f"{self.error(mean)} ± {self.error(spread)}",
+            ],
             [f"{train.n} training rows", learned],
             [f"{test.n} test rows", tested],
         ]
@@ -172,7 +179,11 @@ class Choosing:
         best, near = found.best, found.within_one
         said = f"○ lowest error: {self.named(best)}, {self.error(found.means[best])}"
         simple = f"● one standard error: {self.named(near)}, {self.error(found.means[near])}"
-        words = f"○ lowest error and simplest within one standard error: {self.named(best)}: {self.error(found.means[best])}" if best == near else f"{said} · {simple}"
+        words = (
+            f"○ lowest error and simplest within one standard error: {self.named(best)}: {self.error(found.means[best])}"
+            if best == near
+            else f"{said} · {simple}"
+        )
         averages = "; ".join(f"{short(v)}: {self.error(m)}" for v, m in zip(values, found.means, strict=True))
         band = {"low": low.clip(0).tolist(), "high": high.tolist()} if len(found.folds) > 1 else None
         what = "Share wrong" if self.is_class else "Mean squared error"
@@ -194,7 +205,9 @@ class Choosing:
                 *([] if best == near else [mark(near, float(found.means[near]), "here")]),
                 mark(best, float(found.means[best]), "best"),
             ],
-            note=f"The lines of {amount(len(found.folds) - THIN, 'fold')} are not drawn." if len(found.folds) > THIN else "",
+            note=f"The lines of {amount(len(found.folds) - THIN, 'fold')} are not drawn."
+            if len(found.folds) > THIN
+            else "",
         )
 
 

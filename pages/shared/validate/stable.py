@@ -137,10 +137,14 @@ def offer(view: Standing) -> None:
 
     shell.on_keys(N=lambda: step(1), P=lambda: step(-1), Home=lambda: state.change(drawn=0))
     st.pills(
-        f"{view.rows[:1].upper()}{view.rows[1:]} that change the root" if view.leaves_one_out else "Samples with another root",
+        f"{view.rows[:1].upper()}{view.rows[1:]} that change the root"
+        if view.leaves_one_out
+        else "Samples with another root",
         numbers,
         format_func=lambda number: literal(view.becomes(by_number[number]), 40),
-        **state.widget("drawn", to=lambda number: number if number in numbers else None, back=lambda number: number or 0),
+        **state.widget(
+            "drawn", to=lambda number: number if number in numbers else None, back=lambda number: number or 0
+        ),
     )
     if len(changed) > OFFERED:
         st.caption(f"and {amount(len(changed) - OFFERED, 'more')}".replace("mores", "more"))

@@ -81,7 +81,9 @@ class Standing:
         """What the draws that were made say."""
         made, total = len(self.found.draws), self.found.total
         what = "left out" if self.leaves_one_out else "drawn"
-        return Sentence("", f"{made} of {total} {what}: the root has changed {amount(len(self.changed), 'time')} so far.")
+        return Sentence(
+            "", f"{made} of {total} {what}: the root has changed {amount(len(self.changed), 'time')} so far."
+        )
 
     def of_draw(self, draw: tc.Draw) -> Sentence:
         """What one draw says."""
@@ -91,7 +93,10 @@ class Standing:
         if draw.root == self.found.root:
             return Sentence(first, f", {before} stays at the root.")
         if draw in self.found.moves:
-            return Sentence(first, f", the root still asks {before}, but at {rule_text(draw.root)}, not {rule_text(self.found.root)}.")
+            return Sentence(
+                first,
+                f", the root still asks {before}, but at {rule_text(draw.root)}, not {rule_text(self.found.root)}.",
+            )
         return Sentence(first, f", {after} is at the root instead of {before}.")
 
     @property
@@ -100,7 +105,9 @@ class Standing:
         flips, root = self.found.flips, root_text(self.found.root)
         every = amount(self.table.n, self.row, self.rows)
         if not flips:
-            moved = f"; {amount(len(self.found.moves), self.row, self.rows)} would move its cut" if self.found.moves else ""
+            moved = (
+                f"; {amount(len(self.found.moves), self.row, self.rows)} would move its cut" if self.found.moves else ""
+            )
             return Sentence(root, f" stays at the root whichever of the {every} is left out{moved}.")
         names = [clean(str(self.table.labels[draw.number])) for draw in flips]
         new = list(dict.fromkeys(root_text(draw.root) for draw in flips))
