@@ -21,12 +21,52 @@ FIELDS = (
     scene.whole("draws", 100, least=1, most=MOST_DRAWS),
     scene.whole("drawn"),
 )
-SECTIONS = {"": ("Choose a hyper-parameter", choose), "stable": ("Is it stable?", stable)}
+SECTIONS = {"": ("Choose a value", choose), "stable": ("Is it stable?", stable)}
 SCENES = (
     Moment(
+        "Too deep is nearly twice as wrong",
+        "Ten folds of the diabetes table: depth 2 is off by 3,717 on held-out patients, the full tree by 6,585.",
+        {"data": "diabetes", "folds": 10},
+    ),
+    Moment(
+        "One standard error",
+        "On iris depth 5 misses least, but depth 2 is as good as five folds can tell: take the simpler tree.",
+        {"data": "iris", "rule": "one"},
+    ),
+    Moment(
+        "How many neighbours?",
+        "One flower held out at a time: 9 neighbours miss 3 of 90, a single one misses 7, and 79 miss 66.",
+        {"data": "iris", "hyper": "k", "folds": 0},
+    ),
+    Moment(
+        "One test figure, at the end",
+        "Cross-validation foretold 4.4%; the 30 flowers that nobody had looked at say 3.3%.",
+        {"data": "iris", "final": "test"},
+    ),
+    Moment(
+        "Always wrong",
+        "6 of 12 guests wait: whoever is held out, the others’ majority says the opposite, so depth 0 misses all.",
+        {"data": "restaurant", "shares": "100,0,0", "folds": 0},
+    ),
+    Moment(
         "The day that decides",
-        "Leave out D3, one humid overcast day of 14, and Humidity takes Outlook’s place at the root.",
+        "Leave out D3, a humid overcast day, and Humidity takes Outlook’s place: 8 leaves where there were 5.",
         {"ask": "stable", "drawn": 3},
+    ),
+    Moment(
+        "A root that stays",
+        "Whichever of the 12 guests stays away, Patrons is asked first.",
+        {"ask": "stable", "data": "restaurant"},
+    ),
+    Moment(
+        "Accuracy is easily moved",
+        "By accuracy, 7 of these 11 days each decide whether Milk, Egg or nothing at all is asked first.",
+        {"ask": "stable", "data": "egg_milk_greedy"},
+    ),
+    Moment(
+        "Drawn again",
+        "A hundred samples of the same 178 wines: Proline is at the root of 56, and five other features share the rest.",
+        {"ask": "stable", "data": "wine", "draw": "bootstrap"},
     ),
 )
 
@@ -37,7 +77,7 @@ def show() -> None:
     section = SECTIONS[now.ask][1]
     st.html(shell.style("grow.css"))
     st.html(shell.style("validate.css"))
-    with st.container(key="ask_row", horizontal=True, vertical_alignment="center", gap="medium"):
+    with st.container(key="ask_row", horizontal=True, vertical_alignment="center", gap="small"):
         st.segmented_control(
             "Question",
             SECTIONS,

@@ -9,8 +9,9 @@ history. An empty query means that a menu was used: it drops the values, and the
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlencode
 
@@ -159,11 +160,15 @@ def arrive(page: str) -> bool:
 
 
 def widget(
-    name: str, *, to: Callable[[Any], Any] = lambda value: value, back: Callable[[Any], Value] = lambda value: value
+    name: str,
+    *,
+    to: Callable[[Any], Any] = lambda value: value,
+    back: Callable[[Any], Value] = lambda value: value,
+    beside: Mapping[str, Value] = MappingProxyType({}),
 ) -> dict[str, Any]:
     """The arguments that tie a widget to a field: `st.selectbox("Order", ORDERS, **state.widget("order"))`.
 
-    `to` turns the field's value into the widget's, `back` the other way.
+    `to` turns the field's value into the widget's, `back` the other way; `beside` is what else a change of it changes.
     """
     key = f"field_{name}"
     value = to(getattr(scene(), name))
@@ -172,7 +177,7 @@ def widget(
         st.session_state[key] = value
 
     def take() -> None:
-        change(**{name: back(st.session_state[key])})
+        change(**{**beside, name: back(st.session_state[key])})
 
     return {"key": key, "on_change": take}
 

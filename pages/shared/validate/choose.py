@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
 import streamlit as st
 
 import treecore as tc
@@ -17,41 +22,72 @@ from treecore.hyper import HYPERS, Learner
 from treecore.validate import Plan, Validation, plan, retrained, validations
 from treecore.words import amount
 
-USUAL = "depth"
+USUAL, BY_IMPURITY = "depth", "alpha by impurity"
+WORDS = {
+    "depth": "Depth",
+    "min leaf": "Min leaf",
+    "alpha": "Alpha",
+    "alpha by impurity": "Alpha by impurity",
+    "k": "k neighbours",
+}
 FOLDS = (3, 5, 10, 0)
 ONE_BY_ONE = 2_000  # rows up to which each of them may be a fold of its own
 AGAIN = {"fold": 0, "final": ""}  # where a new cross-validation begins
 
 
+def controls() -> None:
+    """Which hyper-parameter, and how many folds."""
+    now = state.scene()
+    # Of a number the error is the impurity.
+    offered = [
+        name for name in HYPERS if name in (now.hyper, USUAL) or name != BY_IMPURITY or cache.table(now).is_class
+    ]
+    st.segmented_control(
+        "Hyper-parameter",
+        offered,
+        format_func=lambda name: WORDS[name],
+        label_visibility="collapsed",
+        **restarting(
+            "hyper", to=lambda name: name or USUAL, back=lambda name: "" if name == USUAL else name or now.hyper
+        ),
+    )
+    st.segmented_control(
+        "Folds",
+        sorted({*FOLDS, now.folds}, key=lambda count: count or tables.KEPT),
+        format_func=lambda count: f"{count}-fold" if count else "Leave one out",
+        label_visibility="collapsed",
+        **restarting("folds", back=lambda count: now.folds if count is None else count),
+    )
+
+
+def restarting(name: str, **ways: Any) -> dict[str, Any]:
+    """A widget's arguments, as of `state.widget`; a change of it begins again, with the test rows hidden."""
+    return state.widget(name, beside=AGAIN, **ways)
+
+
 def show() -> None:
     """Draw the section."""
     now = state.scene()
-    parts = shares.of(now)
+    parts, policy = shares.of(now), shares.full(now).policy
     count = now.folds or None
     if count is None and parts.train.n > ONE_BY_ONE:
         st.warning(f"One row at a time would be {parts.train.n:,} folds: choose 10 folds, or fewer training rows.")
         return
+    name = {
+        "fingerprint": parts.train.fingerprint,
+        "policy": repr(policy),
+        "hyper": now.hyper or USUAL,
+        "count": count,
+        "seed": now.split_seed,
+        "stratify": now.stratify,
+    }
     try:
-        work = validating(**name_of(parts), hyper=now.hyper or USUAL, count=count)
+        work = validating(**name, _table=parts.train, _policy=policy)
     except ValueError as reason:
         st.warning(literal(tables.sentence(str(reason)), 400))
         return
-    long = (repr(name_of(parts)), now.hyper, count) if parts.train.n >= cache.LARGE else None
+    long = tuple(name.values()) if parts.train.n >= cache.LARGE else None
     pieces.show(work, lambda found: draw(found, parts), long=long)
-
-
-def name_of(parts: tc.Shares) -> dict[str, object]:
-    """What tells one cross-validation from another in a cache, beside its hyper-parameter and its folds."""
-    now = state.scene()
-    about = shares.full(now)
-    return {
-        "fingerprint": parts.train.fingerprint,
-        "policy": repr(about.policy),
-        "seed": now.split_seed,
-        "stratify": now.stratify,
-        "_table": parts.train,
-        "_policy": about.policy,
-    }
 
 
 @st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
@@ -75,70 +111,36 @@ def final_model(fingerprint: str, policy: str, hyper: str, value: float, _plan: 
     return retrained(_plan, value)
 
 
-def controls() -> None:
-    """Which hyper-parameter, and how many folds."""
-    asked = state.scene().hyper
-    st.segmented_control(
-        "Hyper-parameter",
-        HYPERS,
-        format_func=lambda name: WORDS[name],
-        label_visibility="collapsed",
-        **restarting("hyper", to=lambda name: name or USUAL, back=lambda name: "" if name == USUAL else name or asked),
-    )
-    now = state.scene().folds
-    st.segmented_control(
-        "Folds",
-        sorted({*FOLDS, now}, key=lambda count: count or tables.KEPT),
-        format_func=lambda count: f"{count} folds" if count else "Leave one out",
-        label_visibility="collapsed",
-        **restarting("folds", back=lambda count: now if count is None else count),
-    )
-
-
-WORDS = {"depth": "Depth", "min leaf": "Min leaf", "alpha": "Alpha", "k": "k nearest neighbours"}
-
-
-def restarting(name: str, **ways: object) -> dict:
-    """A widget's arguments, as of `state.widget`; a change of it begins again at all folds, with the test rows hidden."""
-    tied = state.widget(name, **ways)
-    take = tied["on_change"]
-
-    def changed() -> None:
-        take()
-        state.change(**AGAIN)
-
-    return tied | {"on_change": changed}
-
-
 def draw(found: Validation, parts: tc.Shares) -> None:
     """What has come of the cross-validation so far."""
-    now = state.scene()
+    now, made = state.scene(), found.plan
     card = cache.card(now)
-    view = Choosing(
-        found, parts, min(now.fold, len(found.plan.held_out)), now.rule, now.final, None, card.row, card.rows
-    )
+    view = Choosing(found, parts, min(now.fold, len(made.held_out)), now.rule, now.final, row=card.row, rows=card.rows)
     if found.is_done and now.final:
-        model = final_model(
-            parts.train.fingerprint, repr(found.plan.policy), found.plan.hyper.name, view.value, found.plan
-        )
-        view = Choosing(found, parts, view.fold, now.rule, now.final, model, card.row, card.rows)
+        name = {"fingerprint": made.table.fingerprint, "policy": repr(made.policy), "hyper": made.hyper.name}
+        view = replace(view, model=final_model(**name, value=view.value, _plan=made))
     with st.container(key="sentence"):
         st.markdown(heading(view.sentence.feature, view.sentence.rest))
     progress(found)
-    for note in (*parts.notes, *found.plan.notes):
+    for note in (*parts.notes, *made.notes):
         st.caption(literal(note, 400))
     if not found.folds:
         return
     left, right = st.columns(2, gap="large")
-    with left:
-        show_model(view) if view.model is not None else show_folds(view)
-    with right:
+    with left, st.container(key="larger_folds"):
+        if view.model is None:
+            show_folds(view)
+        else:
+            show_model(view, view.model)
+        st.html(code(view.recipe, view.stage, label="Cross-validation, step by step"))
+    with right, st.container(key="larger_curve"):
+        what = "Share wrong" if view.is_class else "Mean squared error"
         st.markdown(
-            f"**{'Share wrong' if view.is_class else 'Mean squared error'} of held-out rows** against {view.title}"
+            f"**{what} of held-out rows**{'; thin: a fold, bold: their average' if view.thin else ', on average'}"
         )
-        curve_view(view.curve, height=300 if now.present else 270)
-        st.caption("Thin: one fold each. Bold: their average, with one standard error either way.")
-        figures(view)
+        curve_view(view.curve, height=215 if now.present else 270)
+        if found.is_done:
+            figures(view)
 
 
 def progress(found: Validation) -> None:
@@ -146,6 +148,15 @@ def progress(found: Validation) -> None:
     if not found.is_done:
         tried, every = len(found.folds), len(found.plan.held_out)
         st.progress(tried / every, f"{tried} of {amount(every, 'fold')} tried. Anything else you do leaves it.")
+
+
+@contextmanager
+def title_row(title: str) -> Iterator[None]:
+    """A title, and buttons at the other end of its line."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.markdown(title, width="content")
+        st.space("stretch")
+        yield
 
 
 def show_folds(view: Choosing) -> None:
@@ -156,13 +167,10 @@ def show_folds(view: Choosing) -> None:
         state.change(fold=(state.scene().fold + by) % (every + 1))
 
     shell.on_keys(N=lambda: step(1), P=lambda: step(-1), Home=lambda: state.change(fold=0))
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        st.markdown(f"**Which rows are held out** of {view.parts.train.n} training rows", width="content")
-        st.space("stretch")
+    with title_row(f"**Which rows are held out** of {view.parts.train.n} training rows"):
         st.button("←", key="fold_back", help="The fold before (P)", on_click=step, args=(-1,))
         st.button("Next fold →", key="fold_next", help="N", on_click=step, args=(1,))
     folds_view(folds_data(view.found, view.place, chosen=view.fold), on_pick=pick_fold)
-    st.html(code(view.recipe, view.stage, label="Cross-validation, step by step"))
 
 
 def pick_fold() -> None:
@@ -172,22 +180,19 @@ def pick_fold() -> None:
         state.change(fold=int(picked))
 
 
-def show_model(view: Choosing) -> None:
+def show_model(view: Choosing, model: Learner) -> None:
     """The model made of all training rows."""
-    if isinstance(view.model, tc.Tree):
-        st.markdown(f"**The tree of all {view.parts.train.n} training rows**, {literal(view.named(view.place))}")
-        tree_view(view.model, key="final_tree", height=400, detail="counts", growing=False)
-    else:
-        st.markdown(
-            f"**All {view.parts.train.n} training rows** are kept, and the nearest {view.value:g} of them vote."
-        )
-    st.html(code(view.recipe, view.stage, label="Cross-validation, step by step"))
+    is_tree = isinstance(model, tc.Tree)
+    what = "The tree of all" if is_tree else f"The nearest {view.value:g} vote, of all"
+    with title_row(f"**{what} {view.parts.train.n} training rows**"):
+        st.button("Back to the folds", key="folds_again", on_click=state.change, kwargs={"final": ""})
+    if isinstance(model, tc.Tree):
+        height = 290 if state.scene().present else 380
+        tree_view(model, key="final_tree", height=height, detail="counts", growing=False)
 
 
 def figures(view: Choosing) -> None:
-    """The rule of choice, the errors of the chosen value, and what to do next."""
-    if not view.found.is_done:
-        return
+    """The errors of the chosen value, the rule of choice, and what to do next."""
     st.html(table([f"error of {view.named(view.place)}", ""], view.figures, label="Errors of the chosen value"))
     with st.container(key="next_action", horizontal=True, vertical_alignment="center", gap="small"):
         st.segmented_control(
@@ -195,14 +200,12 @@ def figures(view: Choosing) -> None:
             ["", "one"],
             format_func=lambda rule: "One standard error" if rule else "Lowest error",
             label_visibility="collapsed",
-            **restarting("rule", to=lambda rule: rule, back=lambda rule: rule or ""),
+            **restarting("rule", back=lambda rule: state.scene().rule if rule is None else rule),
         )
         if not view.final:
-            rows = view.parts.train.n
-            st.button(
-                f"Retrain on all {rows} training rows", type="primary", on_click=state.change, kwargs={"final": "model"}
-            )
+            again = f"Retrain on all {view.parts.train.n} training rows"
+            st.button(again, key="retrain", type="primary", on_click=state.change, kwargs={"final": "model"})
         elif view.final == "model" and view.parts.test.n:
-            st.button("Show the test figure", type="primary", on_click=state.change, kwargs={"final": "test"})
-        if view.final:
-            st.button("Back to the folds", on_click=state.change, kwargs={"final": ""})
+            st.button(
+                "Show the test figure", key="test", type="primary", on_click=state.change, kwargs={"final": "test"}
+            )

@@ -14,7 +14,7 @@ from treecore.tell import Sentence
 from treecore.validate import Validation, mean_error
 from treecore.words import amount
 
-THIN = 60  # folds whose lines are drawn
+THIN = 20  # folds up to which each has a line of its own
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,9 @@ class Choosing:
         return self.parts.train.is_class
 
     def named(self, place: int) -> str:
-        """A value with its name: `depth 3`."""
-        return f"{self.found.plan.hyper.title} {short(self.found.plan.values[place])}"
+        """A value with its name: `depth 3`, `k = 5`."""
+        sign = "= " if self.title in ("k", "alpha") else ""
+        return f"{self.title} {sign}{short(self.found.plan.values[place])}"
 
     def error(self, value: float) -> str:
         """An error as a person reads it."""
@@ -128,8 +129,8 @@ class Choosing:
                 named, f" {tested} {on}; cross-validation foretold {foretold}. Choose nothing by this figure."
             )
         train = self.missed(mean_error(model, self.parts.train))
-        learned = f", learned from all {self.parts.train.n} training rows, {train} {of} them."
-        return Sentence(named, f"{learned} The test rows have not been looked at yet.")
+        said = f" on all {self.parts.train.n} training rows {train} {of} them. The test rows stay hidden."
+        return Sentence(named, said)
 
     @property
     def recipe(self) -> list[tuple[int, str]]:
@@ -169,21 +170,22 @@ class Choosing:
         ]
 
     @property
+    def thin(self) -> bool:
+        """Whether every fold has a line of its own."""
+        return len(self.found.plan.held_out) <= THIN
+
+    @property
     def curve(self) -> dict[str, Any]:
         """The error against the hyper-parameter: every fold thin, the average bold, one standard error as a band."""
         found, values = self.found, self.found.plan.values
         low, high = found.means - found.spreads, found.means + found.spreads
-        drawn = found.errors[:THIN]
-        top = max(float(drawn.max()), float(high.max()), 1e-12)
+        drawn = found.errors if self.thin else found.errors[:0]
+        top = max(float(drawn.max(initial=0.0)), float(high.max()), 1e-12)
         lit = [line(found.errors[self.fold - 1].tolist(), "lit")] if 0 < self.fold <= len(found.folds) else []
         best, near = found.best, found.within_one
         said = f"○ lowest error: {self.named(best)}, {self.error(found.means[best])}"
         simple = f"● one standard error: {self.named(near)}, {self.error(found.means[near])}"
-        words = (
-            f"○ lowest error and simplest within one standard error: {self.named(best)}: {self.error(found.means[best])}"
-            if best == near
-            else f"{said} · {simple}"
-        )
+        words = said if best == near else f"{said} · {simple}"
         averages = "; ".join(f"{short(v)}: {self.error(m)}" for v, m in zip(values, found.means, strict=True))
         band = {"low": low.clip(0).tolist(), "high": high.tolist()} if len(found.folds) > 1 else None
         what = "Share wrong" if self.is_class else "Mean squared error"
@@ -205,9 +207,6 @@ class Choosing:
                 *([] if best == near else [mark(near, float(found.means[near]), "here")]),
                 mark(best, float(found.means[best]), "best"),
             ],
-            note=f"The lines of {amount(len(found.folds) - THIN, 'fold')} are not drawn."
-            if len(found.folds) > THIN
-            else "",
         )
 
 

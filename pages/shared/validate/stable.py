@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import streamlit as st
 
 import treecore as tc
@@ -13,14 +15,17 @@ from pages.shared.meaning import Meaning
 from pages.shared.pieces import Pieces
 from pages.shared.text import literal
 from pages.shared.validate.standing import Standing
-from treecore.layout import layout
+from treecore.draw.boxes import drawing
 from treecore.stability import feature_of, stabilities, tree_of
 from treecore.words import amount
 
 DRAWS = (25, 100, 400)
 ONE_BY_ONE = 5_000  # rows up to which each of them may be left out
-BOXES = {1: 40, 2: 17, 3: 9}  # how many boxes a tree may have, by how many trees there are
-OFFERED = 12  # draws with another root that can be chosen by name
+BOXES = (40, 25, 17, 13, 9, 7, 5)  # how many boxes a tree may have: as many as fit beside the others
+ROOM = 1500  # pixels of drawing that a screen has room for in type that can be read
+LOOK: dict[str, Any] = {"detail": "bare", "growing": False}
+MARGIN = 14  # beside a drawing in its frame
+OFFERED = 9  # draws with another root that can be chosen by name
 
 
 def show() -> None:
@@ -31,7 +36,7 @@ def show() -> None:
         st.warning(f"To leave each of {about.table.n:,} rows out takes too long: choose the bootstrap.")
         return
     try:
-        work = drawing(
+        work = draws_of(
             fingerprint=about.table.fingerprint,
             policy=repr(about.policy),
             how=now.draw or "leave one out",
@@ -46,7 +51,7 @@ def show() -> None:
 
 
 @st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
-def drawing(
+def draws_of(
     fingerprint: str,  # noqa: ARG001 - the key of the cache: Streamlit leaves out the arguments with an underscore
     policy: str,  # noqa: ARG001 - the same
     how: str,
@@ -72,7 +77,7 @@ def controls() -> None:
         ["", "bootstrap"],
         format_func=lambda how: "Bootstrap" if how else "Leave one row out",
         label_visibility="collapsed",
-        **from_start("draw", back=lambda how: asked if how is None else how),
+        **state.widget("draw", beside={"drawn": 0}, back=lambda how: asked if how is None else how),
     )
     if asked:
         now = state.scene().draws
@@ -81,20 +86,8 @@ def controls() -> None:
             sorted({*DRAWS, now}),
             format_func=lambda count: f"{count} samples",
             label_visibility="collapsed",
-            **from_start("draws", back=lambda count: count or now),
+            **state.widget("draws", beside={"drawn": 0}, back=lambda count: count or now),
         )
-
-
-def from_start(name: str, **ways: object) -> dict:
-    """A widget's arguments, as of `state.widget`; a change of it takes the draw in view away."""
-    tied = state.widget(name, **ways)
-    take = tied["on_change"]
-
-    def changed() -> None:
-        take()
-        state.change(drawn=0)
-
-    return tied | {"on_change": changed}
 
 
 def draw(found: tc.Stability, about: Meaning) -> None:
@@ -106,7 +99,7 @@ def draw(found: tc.Stability, about: Meaning) -> None:
         made = len(found.draws)
         st.progress(made / found.total, f"{made} of {found.total} tables. Anything else you do leaves it.")
     left, right = st.columns(2, gap="large")
-    with left:
+    with left, st.container(key="larger_roots"):
         score_bars(data=view.bars, key="roots", on_pick=lambda: pick_root(found))
     with right:
         offer(view)
@@ -157,14 +150,18 @@ def trees(view: Standing, about: Meaning) -> None:
         name = view.name(one)
         grown = tree_beside(about.table.fingerprint, repr(about.policy), one.rows.tobytes(), about, one)
         named.append((f"{name[:1].upper()}{name[1:]}", grown))
-    most = BOXES[len(named)]
+    most = next((most for most in BOXES if sum(rooms(named, most)) <= ROOM), BOXES[-1])
     # A broad tree gets more of the room than a narrow one, so that both can be read.
-    columns = st.columns([layout(tree, most=most).width for _, tree in named], gap="medium")
+    columns = st.columns(rooms(named, most), gap="small")
     for place, (column, (title, tree)) in enumerate(zip(columns, named, strict=True)):
         with column:
             st.markdown(f"**{literal(title)}**: {amount(len(tree.leaves), 'leaf', 'leaves')}")
-            look = {"detail": "bare", "growing": False, "legend": False, "most": most}
-            tree_view(tree, key=f"tree_{place}", height=390, **look)
+            tree_view(tree, key=f"tree_{place}", height=440, most=most, legend=False, **LOOK)
+
+
+def rooms(named: list[tuple[str, tc.Tree]], most: int) -> list[float]:
+    """How broad each tree is drawn with so many boxes."""
+    return [drawing(tree, most=most, **LOOK).width + 2 * MARGIN for _, tree in named]
 
 
 def whole_tree(about: Meaning) -> tc.Tree:
