@@ -65,7 +65,7 @@ SCENES = (
     ),
     Moment(
         "Drawn again",
-        "A hundred samples of the same 178 wines: Proline is at the root of 56, and five other features share the rest.",
+        "A hundred samples of the same 178 wines: Proline is at the root of 56, five other features share the rest.",
         {"ask": "stable", "data": "wine", "draw": "bootstrap"},
     ),
 )

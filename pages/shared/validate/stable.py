@@ -21,8 +21,8 @@ from treecore.words import amount
 
 DRAWS = (25, 100, 400)
 ONE_BY_ONE = 5_000  # rows up to which each of them may be left out
-BOXES = (40, 25, 17, 13, 9, 7, 5)  # how many boxes a tree may have: as many as fit beside the others
-ROOM = 1500  # pixels of drawing that a screen has room for in type that can be read
+BOXES = (40, 25, 17, 13, 10, 8)  # how many boxes a tree may have: as many as fit beside the others
+ROOM = 1520  # pixels of drawing that a screen has room for in type that can be read
 LOOK: dict[str, Any] = {"detail": "bare", "growing": False}
 MARGIN = 14  # beside a drawing in its frame
 OFFERED = 9  # draws with another root that can be chosen by name
@@ -150,13 +150,22 @@ def trees(view: Standing, about: Meaning) -> None:
         name = view.name(one)
         grown = tree_beside(about.table.fingerprint, repr(about.policy), one.rows.tobytes(), about, one)
         named.append((f"{name[:1].upper()}{name[1:]}", grown))
-    most = next((most for most in BOXES if sum(rooms(named, most)) <= ROOM), BOXES[-1])
+    named, most = fitting(named)
     # A broad tree gets more of the room than a narrow one, so that both can be read.
     columns = st.columns(rooms(named, most), gap="small")
     for place, (column, (title, tree)) in enumerate(zip(columns, named, strict=True)):
         with column:
             st.markdown(f"**{literal(title)}**: {amount(len(tree.leaves), 'leaf', 'leaves')}")
             tree_view(tree, key=f"tree_{place}", height=440, most=most, legend=False, **LOOK)
+
+
+def fitting(named: list[tuple[str, tc.Tree]]) -> tuple[list[tuple[str, tc.Tree]], int]:
+    """As many of the trees as a screen has room for, at least two, and how many boxes each may have."""
+    for count in range(len(named), 0, -1):
+        for most in BOXES:
+            if count <= 2 and most == BOXES[-1] or sum(rooms(named[:count], most)) <= ROOM:
+                return named[:count], most
+    return named, BOXES[-1]
 
 
 def rooms(named: list[tuple[str, tc.Tree]], most: int) -> list[float]:
