@@ -163,7 +163,7 @@ def fitting(named: list[tuple[str, tc.Tree]]) -> tuple[list[tuple[str, tc.Tree]]
     """As many of the trees as a screen has room for, at least two, and how many boxes each may have."""
     for count in range(len(named), 0, -1):
         for most in BOXES:
-            if count <= 2 and most == BOXES[-1] or sum(rooms(named[:count], most)) <= ROOM:
+            if (count <= 2 and most == BOXES[-1]) or sum(rooms(named[:count], most)) <= ROOM:
                 return named[:count], most
     return named, BOXES[-1]
 
