@@ -4,6 +4,7 @@ import streamlit as st
 
 from pages.shared import router, scene, shell, state
 from pages.shared.scene import Moment
+from pages.shared.stepping import Choice
 from pages.shared.validate import choose, stable
 from treecore.hyper import HYPERS
 
@@ -21,7 +22,7 @@ FIELDS = (
     scene.whole("draws", 100, least=1, most=MOST_DRAWS),
     scene.whole("drawn"),
 )
-SECTIONS = {"": ("Choose a value", choose), "stable": ("Is it stable?", stable)}
+SECTIONS = {"": ("Choose a value", choose.show), "stable": ("Is it stable?", stable.show)}
 SCENES = (
     Moment(
         "Too deep is nearly twice as wrong",
@@ -74,19 +75,10 @@ SCENES = (
 def show() -> None:
     """Draw the page."""
     now = state.scene()
-    section = SECTIONS[now.ask][1]
     st.html(shell.style("grow.css"))
     st.html(shell.style("validate.css"))
-    with st.container(key="ask_row", horizontal=True, vertical_alignment="center", gap="small"):
-        st.segmented_control(
-            "Question",
-            SECTIONS,
-            format_func=lambda name: SECTIONS[name][0],
-            label_visibility="collapsed",
-            **state.widget("ask", back=lambda name: now.ask if name is None else name),
-        )
-        section.controls()
-    section.show()
+    titles = {name: title for name, (title, _) in SECTIONS.items()}
+    SECTIONS[now.ask][1](Choice("Question", titles, now.ask, lambda name: state.change(ask=name)))
 
 
 if __name__ == "__main__":

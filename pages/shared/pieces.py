@@ -52,23 +52,35 @@ class Pieces(Generic[T]):
             self.step()
 
 
+def begin(work: Pieces[T], *, long: Hashable = None) -> T:
+    """What comes of the work before anybody notices; nothing yet where a single piece is `long`."""
+    if long is None:
+        work.go_on(AT_ONCE)
+    return work.now
+
+
 def show(work: Pieces[T], draw: Callable[[T], None], *, long: Hashable = None) -> None:
-    """Draw what comes of the work: at once if it is done before anybody notices, else again and again until it is.
+    """Draw what has come of the work, again and again until it is done.
 
     `long` names work of which a single piece may take so long that a person wants to leave.
     """
-    if long is None:
-        work.go_on(AT_ONCE)
     if work.now.is_done:
         draw(work.now)
         return
 
+    shown = False
+
     @st.fragment(run_every=2 * BEAT)
     def going() -> None:
+        nonlocal shown
         # A click in here is a click on the page: all of it follows, and the address too.
         if state.held().touched:
             st.rerun()
         draw(work.now)
+        # First of all the page is to be seen: a run that follows at once would take the place of what it sends.
+        if not shown:
+            shown = True
+            return
         if long is None:
             work.go_on(BEAT)
         else:

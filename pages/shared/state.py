@@ -9,9 +9,8 @@ history. An empty query means that a menu was used: it drops the values, and the
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlencode
 
@@ -160,15 +159,11 @@ def arrive(page: str) -> bool:
 
 
 def widget(
-    name: str,
-    *,
-    to: Callable[[Any], Any] = lambda value: value,
-    back: Callable[[Any], Value] = lambda value: value,
-    beside: Mapping[str, Value] = MappingProxyType({}),
+    name: str, *, to: Callable[[Any], Any] = lambda value: value, back: Callable[[Any], Value] = lambda value: value
 ) -> dict[str, Any]:
     """The arguments that tie a widget to a field: `st.selectbox("Order", ORDERS, **state.widget("order"))`.
 
-    `to` turns the field's value into the widget's, `back` the other way; `beside` is what else a change of it changes.
+    `to` turns the field's value into the widget's, `back` the other way.
     """
     key = f"field_{name}"
     value = to(getattr(scene(), name))
@@ -177,7 +172,7 @@ def widget(
         st.session_state[key] = value
 
     def take() -> None:
-        change(**{**beside, name: back(st.session_state[key])})
+        change(**{name: back(st.session_state[key])})
 
     return {"key": key, "on_change": take}
 

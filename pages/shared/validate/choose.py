@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
 
 import streamlit as st
 
 import treecore as tc
-from pages.shared import cache, pieces, shares, shell, state, tables
+from pages.shared import cache, pieces, shares, state, stepping, tables
 from pages.shared.components.curve import curve_view
 from pages.shared.components.folds import folds_data, folds_view
+from pages.shared.components.tabs import tabs
 from pages.shared.components.tree import tree_view
-from pages.shared.markup import code, heading, table
+from pages.shared.markup import code, table
 from pages.shared.pieces import Pieces
+from pages.shared.stepping import Choice
 from pages.shared.text import literal
 from pages.shared.validate.choosing import Choosing
 from treecore.hyper import HYPERS, Learner
+from treecore.tell import Sentence
 from treecore.validate import Plan, Validation, plan, retrained, validations
-from treecore.words import amount
 
 USUAL, BY_IMPURITY = "depth", "alpha by impurity"
 WORDS = {
@@ -30,6 +29,8 @@ WORDS = {
     "alpha by impurity": "Alpha by impurity",
     "k": "k neighbours",
 }
+LOWEST = "lowest"
+RULES = {LOWEST: "Lowest error", "one": "One standard error"}
 FOLDS = (3, 5, 10, 0)
 ONE_BY_ONE = 2_000  # rows up to which each of them may be a fold of its own
 AGAIN = {"fold": 0, "final": ""}  # where a new cross-validation begins
@@ -39,55 +40,64 @@ def controls() -> None:
     """Which hyper-parameter, and how many folds."""
     now = state.scene()
     # Of a number the error is the impurity.
-    offered = [
-        name for name in HYPERS if name in (now.hyper, USUAL) or name != BY_IMPURITY or cache.table(now).is_class
-    ]
-    st.segmented_control(
-        "Hyper-parameter",
-        offered,
-        format_func=lambda name: WORDS[name],
-        label_visibility="collapsed",
-        **restarting(
-            "hyper", to=lambda name: name or USUAL, back=lambda name: "" if name == USUAL else name or now.hyper
-        ),
-    )
-    st.segmented_control(
-        "Folds",
-        sorted({*FOLDS, now.folds}, key=lambda count: count or tables.KEPT),
-        format_func=lambda count: f"{count}-fold" if count else "Leave one out",
-        label_visibility="collapsed",
-        **restarting("folds", back=lambda count: now.folds if count is None else count),
-    )
+    fits = {name for name in HYPERS if name in (now.hyper, USUAL) or name != BY_IMPURITY or cache.table(now).is_class}
+    counts = sorted({*FOLDS, now.folds}, key=lambda count: count or tables.KEPT)
+    with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="medium"):
+        tabs(
+            "Hyper-parameter",
+            {name: title for name, title in WORDS.items() if name in fits},
+            now.hyper or USUAL,
+            lambda name: state.change(hyper="" if name == USUAL else name, **AGAIN),
+            key="hypers",
+        )
+        tabs(
+            "Folds",
+            {str(count): f"{count}-fold" if count else "Leave one out" for count in counts},
+            str(now.folds),
+            lambda count: state.change(folds=int(count), **AGAIN),
+            key="counts",
+        )
 
 
-def restarting(name: str, **ways: Any) -> dict[str, Any]:
-    """A widget's arguments, as of `state.widget`; a change of it begins again, with the test rows hidden."""
-    return state.widget(name, beside=AGAIN, **ways)
-
-
-def show() -> None:
+def show(question: Choice) -> None:
     """Draw the section."""
     now = state.scene()
     parts, policy = shares.of(now), shares.full(now).policy
-    count = now.folds or None
-    if count is None and parts.train.n > ONE_BY_ONE:
-        st.warning(f"One row at a time would be {parts.train.n:,} folds: choose 10 folds, or fewer training rows.")
-        return
     name = {
         "fingerprint": parts.train.fingerprint,
         "policy": repr(policy),
         "hyper": now.hyper or USUAL,
-        "count": count,
+        "count": now.folds or None,
         "seed": now.split_seed,
         "stratify": now.stratify,
     }
     try:
+        if not now.folds and parts.train.n > ONE_BY_ONE:
+            raise ValueError(f"one row at a time would be {parts.train.n:,} folds: choose 10 folds")
         work = validating(**name, _table=parts.train, _policy=policy)
     except ValueError as reason:
-        st.warning(literal(tables.sentence(str(reason)), 400))
+        stepping.bar(0, 0, here=int, go=go, sentence=Sentence("", tables.sentence(str(reason))), choice=question)
+        controls()
         return
     long = tuple(name.values()) if parts.train.n >= cache.LARGE else None
-    pieces.show(work, lambda found: draw(found, parts), long=long)
+    view = seen(pieces.begin(work, long=long), parts)
+    stepping.bar(
+        view.fold,
+        len(view.found.folds),
+        here=lambda: min(state.scene().fold, len(work.now.folds)),
+        go=go,
+        sentence=view.sentence,
+        unit="Fold",
+        onward="Next fold",
+        choice=question,
+    )
+    controls()
+    pieces.show(work, lambda found: draw(seen(found, parts)), long=long)
+
+
+def go(fold: int) -> None:
+    """Look at a fold, or at all of them."""
+    state.change(fold=fold, final="")
 
 
 @st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
@@ -111,23 +121,26 @@ def final_model(fingerprint: str, policy: str, hyper: str, value: float, _plan: 
     return retrained(_plan, value)
 
 
-def draw(found: Validation, parts: tc.Shares) -> None:
-    """What has come of the cross-validation so far."""
+def seen(found: Validation, parts: tc.Shares) -> Choosing:
+    """The cross-validation as the scene looks at it."""
     now, made = state.scene(), found.plan
     card = cache.card(now)
-    view = Choosing(found, parts, min(now.fold, len(made.held_out)), now.rule, now.final, row=card.row, rows=card.rows)
+    view = Choosing(found, parts, min(now.fold, len(found.folds)), now.rule, now.final, row=card.row, rows=card.rows)
     if found.is_done and now.final:
         name = {"fingerprint": made.table.fingerprint, "policy": repr(made.policy), "hyper": made.hyper.name}
         view = replace(view, model=final_model(**name, value=view.value, _plan=made))
-    with st.container(key="sentence"):
-        st.markdown(heading(view.sentence.feature, view.sentence.rest))
-    progress(found)
-    for note in (*parts.notes, *made.notes):
+    return view
+
+
+def draw(view: Choosing) -> None:
+    """What has come of the cross-validation so far."""
+    progress(view)
+    for note in (*view.parts.notes, *view.found.plan.notes):
         st.caption(literal(note, 400))
-    if not found.folds:
+    if not view.found.folds:
         return
     left, right = st.columns(2, gap="large")
-    with left, st.container(key="larger_folds"):
+    with left:
         if view.model is None:
             show_folds(view)
         else:
@@ -138,74 +151,59 @@ def draw(found: Validation, parts: tc.Shares) -> None:
         st.markdown(
             f"**{what} of held-out rows**{'; thin: a fold, bold: their average' if view.thin else ', on average'}"
         )
-        curve_view(view.curve, height=215 if now.present else 270)
-        if found.is_done:
+        curve_view(view.curve, height=215 if state.scene().present else 270)
+        if view.found.is_done:
             figures(view)
 
 
-def progress(found: Validation) -> None:
+def progress(view: Choosing) -> None:
     """How far it is, while it goes on."""
-    if not found.is_done:
-        tried, every = len(found.folds), len(found.plan.held_out)
-        st.progress(tried / every, f"{tried} of {amount(every, 'fold')} tried. Anything else you do leaves it.")
-
-
-@contextmanager
-def title_row(title: str) -> Iterator[None]:
-    """A title, and buttons at the other end of its line."""
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        st.markdown(title, width="content")
-        st.space("stretch")
-        yield
+    if not view.found.is_done:
+        tried, every = len(view.found.folds), len(view.found.plan.held_out)
+        st.progress(tried / every, f"{literal(view.so_far, 200)} Anything else you do leaves it.")
 
 
 def show_folds(view: Choosing) -> None:
     """Which rows are held out in which fold."""
-    every = len(view.found.plan.held_out)
-
-    def step(by: int) -> None:
-        state.change(fold=(state.scene().fold + by) % (every + 1))
-
-    shell.on_keys(N=lambda: step(1), P=lambda: step(-1), Home=lambda: state.change(fold=0))
-    with title_row(f"**Which rows are held out** of {view.parts.train.n} training rows"):
-        st.button("←", key="fold_back", help="The fold before (P)", on_click=step, args=(-1,))
-        st.button("Next fold →", key="fold_next", help="N", on_click=step, args=(1,))
-    folds_view(folds_data(view.found, view.place, chosen=view.fold), on_pick=pick_fold)
+    st.markdown(f"**Which rows are held out** of {view.parts.train.n} training rows")
+    with st.container(key="larger_folds"):
+        folds_view(folds_data(view.found, view.place, chosen=view.fold), on_pick=pick_fold)
 
 
 def pick_fold() -> None:
     """Look at the fold that was picked."""
     picked = st.session_state["folds"].picked
     if picked:
-        state.change(fold=int(picked))
+        go(int(picked))
 
 
 def show_model(view: Choosing, model: Learner) -> None:
     """The model made of all training rows."""
     is_tree = isinstance(model, tc.Tree)
     what = "The tree of all" if is_tree else f"The nearest {view.value:g} vote, of all"
-    with title_row(f"**{what} {view.parts.train.n} training rows**"):
-        st.button("Back to the folds", key="folds_again", on_click=state.change, kwargs={"final": ""})
+    st.markdown(f"**{what} {view.parts.train.n} training rows**")
     if isinstance(model, tc.Tree):
-        height = 290 if state.scene().present else 380
-        tree_view(model, key="final_tree", height=height, detail="counts", growing=False)
+        tree_view(model, key="final_tree", height=395, detail="counts", growing=False)
 
 
 def figures(view: Choosing) -> None:
     """The errors of the chosen value, the rule of choice, and what to do next."""
     st.html(table([f"error of {view.named(view.place)}", ""], view.figures, label="Errors of the chosen value"))
     with st.container(key="next_action", horizontal=True, vertical_alignment="center", gap="small"):
-        st.segmented_control(
-            "Rule",
-            ["", "one"],
-            format_func=lambda rule: "One standard error" if rule else "Lowest error",
-            label_visibility="collapsed",
-            **restarting("rule", back=lambda rule: state.scene().rule if rule is None else rule),
-        )
+        tabs("Rule", RULES, view.rule or LOWEST, choose_rule, key="rules")
         if not view.final:
-            again = f"Retrain on all {view.parts.train.n} training rows"
-            st.button(again, key="retrain", type="primary", on_click=state.change, kwargs={"final": "model"})
+            action(f"Retrain on all {view.parts.train.n} training rows", "model")
         elif view.final == "model" and view.parts.test.n:
-            st.button(
-                "Show the test figure", key="test", type="primary", on_click=state.change, kwargs={"final": "test"}
-            )
+            action("Show the test figure", "test")
+        if view.final:
+            action("Back to the folds", "")
+
+
+def choose_rule(rule: str) -> None:
+    """Choose by another rule."""
+    state.change(rule="" if rule == LOWEST else rule, **AGAIN)
+
+
+def action(title: str, final: str) -> None:
+    """A button that looks further, or back."""
+    st.button(title, key=f"final_{final}", on_click=state.change, kwargs={"final": final})

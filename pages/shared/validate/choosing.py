@@ -65,10 +65,11 @@ class Choosing:
     @property
     def sentence(self) -> Sentence:
         """What was found, and what follows from it."""
-        if not self.found.folds:
-            return Sentence("", f"Trying {amount(len(self.found.plan.values), 'value')} of {self.title}.")
         if not self.found.is_done:
-            return self.so_far
+            every = amount(len(self.found.plan.held_out), "fold")
+            return Sentence(
+                "", f"Each of {every} is held out in turn, to see which {self.title} does best on new {self.rows}."
+            )
         if self.model is not None:
             return self.at_last(self.model)
         return self.of_fold if self.fold else self.of_all
@@ -79,12 +80,14 @@ class Choosing:
         return self.found.plan.hyper.title
 
     @property
-    def so_far(self) -> Sentence:
-        """What the folds that were tried say."""
-        best = self.found.best
+    def so_far(self) -> str:
+        """How far it has come, and what the folds that were tried say."""
         tried, every = len(self.found.folds), len(self.found.plan.held_out)
-        said = f" leads after {tried} of {amount(every, 'fold')}: it {self.missed(self.found.means[best])}."
-        return Sentence(capital(self.named(best)), said)
+        if not tried:
+            return f"0 of {amount(every, 'fold')} tried."
+        best = self.found.best
+        leads = f"{self.named(best)} {self.missed(self.found.means[best])} so far"
+        return f"{tried} of {amount(every, 'fold')} tried: {leads}."
 
     @property
     def of_all(self) -> Sentence:
@@ -135,13 +138,13 @@ class Choosing:
     @property
     def recipe(self) -> list[tuple[int, str]]:
         """The lecture's steps, with the numbers of this table."""
-        every, n = len(self.found.plan.held_out), self.parts.train.n
+        every, n, tests = len(self.found.plan.held_out), self.parts.train.n, self.parts.test.n
         return [
             (0, f"1. Cut the {n} training rows into {every} folds"),
             (0, "2. Hold out each fold in turn: learn from the rest, with every value"),
             (0, f"3. Average the {every} errors of each value, and choose one"),
             (0, f"4. Learn again from all {n} training rows with it"),
-            (0, f"5. Only then try it on the {amount(self.parts.test.n, 'test row')}, once"),
+            (0, f"5. Only then try it on the {amount(tests, 'test row')}, once" if tests else "5. No test row is kept"),
         ]
 
     @property

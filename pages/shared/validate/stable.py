@@ -7,18 +7,22 @@ from typing import Any
 import streamlit as st
 
 import treecore as tc
-from pages.shared import cache, pieces, shell, state, tables
+from pages.shared import cache, pieces, state, stepping, tables
 from pages.shared.components.bars import score_bars
+from pages.shared.components.tabs import tabs
 from pages.shared.components.tree import tree_view
-from pages.shared.markup import heading
 from pages.shared.meaning import Meaning
 from pages.shared.pieces import Pieces
+from pages.shared.stepping import Choice
 from pages.shared.text import literal
 from pages.shared.validate.standing import Standing
 from treecore.draw.boxes import drawing
 from treecore.stability import feature_of, stabilities, tree_of
+from treecore.tell import Sentence
 from treecore.words import amount
 
+ONE = "leave one out"
+HOW = {ONE: "Leave one row out", "bootstrap": "Bootstrap"}
 DRAWS = (25, 100, 400)
 ONE_BY_ONE = 5_000  # rows up to which each of them may be left out
 BOXES = (40, 25, 17, 13, 10, 8)  # how many boxes a tree may have: as many as fit beside the others
@@ -28,26 +32,49 @@ MARGIN = 14  # beside a drawing in its frame
 OFFERED = 9  # draws with another root that can be chosen by name
 
 
-def show() -> None:
+def show(question: Choice) -> None:
     """Draw the section."""
     now = state.scene()
     about = cache.meaning(now)
-    if not now.draw and about.table.n > ONE_BY_ONE:
-        st.warning(f"To leave each of {about.table.n:,} rows out takes too long: choose the bootstrap.")
-        return
+    name = {
+        "fingerprint": about.table.fingerprint,
+        "policy": repr(about.policy),
+        "how": now.draw or ONE,
+        "count": now.draws if now.draw else None,
+        "seed": now.split_seed if now.draw else 0,
+    }
     try:
-        work = draws_of(
-            fingerprint=about.table.fingerprint,
-            policy=repr(about.policy),
-            how=now.draw or "leave one out",
-            count=now.draws if now.draw else None,
-            seed=now.split_seed if now.draw else 0,
-            _about=about,
-        )
+        if not now.draw and about.table.n > ONE_BY_ONE:
+            raise ValueError(f"to leave each of {about.table.n:,} rows out takes too long: choose the bootstrap")
+        work = draws_of(**name, _about=about)
     except ValueError as reason:
-        st.warning(literal(tables.sentence(str(reason)), 400))
+        stepping.bar(0, 0, here=int, go=int, sentence=Sentence("", tables.sentence(str(reason))), choice=question)
+        controls()
         return
-    pieces.show(work, lambda found: draw(found, about))
+    long = tuple(name.values()) if about.table.n >= cache.LARGE else None
+    view = seen(pieces.begin(work, long=long), about)
+    stepping.bar(
+        view.step,
+        len(view.changed),
+        here=lambda: seen(work.now, about).step,
+        go=lambda step: go(step, seen(work.now, about)),
+        sentence=view.sentence,
+        unit="Change",
+        onward="Next change",
+        choice=question,
+    )
+    controls()
+    pieces.show(work, lambda found: draw(seen(found, about), about), long=long)
+
+
+def seen(found: tc.Stability, about: Meaning) -> Standing:
+    """The draws as the scene looks at them."""
+    return Standing(found, about.table, state.scene().drawn, about.card.row, about.card.rows)
+
+
+def go(step: int, view: Standing) -> None:
+    """Look at the draw that stands at a step among those that change the root."""
+    state.change(drawn=view.changed[step - 1].number + 1 if step else 0)
 
 
 @st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
@@ -71,33 +98,21 @@ def tree_beside(fingerprint: str, policy: str, rows: bytes, _about: Meaning, _dr
 
 def controls() -> None:
     """How rows are changed."""
-    asked = state.scene().draw
-    st.segmented_control(
-        "Rows",
-        ["", "bootstrap"],
-        format_func=lambda how: "Bootstrap" if how else "Leave one row out",
-        label_visibility="collapsed",
-        **state.widget("draw", beside={"drawn": 0}, back=lambda how: asked if how is None else how),
-    )
-    if asked:
-        now = state.scene().draws
-        st.segmented_control(
-            "Samples",
-            sorted({*DRAWS, now}),
-            format_func=lambda count: f"{count} samples",
-            label_visibility="collapsed",
-            **state.widget("draws", beside={"drawn": 0}, back=lambda count: count or now),
+    now = state.scene()
+    with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="medium"):
+        tabs(
+            "Rows", HOW, now.draw or ONE, lambda how: state.change(draw="" if how == ONE else how, drawn=0), key="hows"
         )
+        if now.draw:
+            counts = {str(count): f"{count} samples" for count in sorted({*DRAWS, now.draws})}
+            tabs("Samples", counts, str(now.draws), lambda count: state.change(draws=int(count), drawn=0), key="counts")
 
 
-def draw(found: tc.Stability, about: Meaning) -> None:
+def draw(view: Standing, about: Meaning) -> None:
     """What has come of the draws so far."""
-    view = Standing(found, about.table, state.scene().drawn, about.card.row, about.card.rows)
-    with st.container(key="sentence"):
-        st.markdown(heading(view.sentence.feature, view.sentence.rest))
+    found = view.found
     if not found.is_done:
-        made = len(found.draws)
-        st.progress(made / found.total, f"{made} of {found.total} tables. Anything else you do leaves it.")
+        st.progress(len(found.draws) / found.total, f"{literal(view.so_far, 200)} Anything else you do leaves it.")
     left, right = st.columns(2, gap="large")
     with left, st.container(key="larger_roots"):
         score_bars(data=view.bars, key="roots", on_pick=lambda: pick_root(found))
@@ -122,13 +137,6 @@ def offer(view: Standing) -> None:
     by_number = dict(zip(numbers, changed, strict=False))
     if not numbers:
         return
-
-    def step(by: int) -> None:
-        here = state.scene().drawn
-        at = numbers.index(here) + by if here in numbers else (0 if by > 0 else -1)
-        state.change(drawn=numbers[at % len(numbers)])
-
-    shell.on_keys(N=lambda: step(1), P=lambda: step(-1), Home=lambda: state.change(drawn=0))
     st.pills(
         f"{view.rows[:1].upper()}{view.rows[1:]} that change the root"
         if view.leaves_one_out
@@ -156,7 +164,7 @@ def trees(view: Standing, about: Meaning) -> None:
     for place, (column, (title, tree)) in enumerate(zip(columns, named, strict=True)):
         with column:
             st.markdown(f"**{literal(title)}**: {amount(len(tree.leaves), 'leaf', 'leaves')}")
-            tree_view(tree, key=f"tree_{place}", height=440, most=most, legend=False, **LOOK)
+            tree_view(tree, key=f"tree_{place}", height=395, most=most, legend=False, **LOOK)
 
 
 def fitting(named: list[tuple[str, tc.Tree]]) -> tuple[list[tuple[str, tc.Tree]], int]:

@@ -59,8 +59,12 @@ class Standing:
 
     def name(self, draw: tc.Draw) -> str:
         """What a draw is called: `without D3`, `sample 7`."""
-        label = clean(str(self.table.labels[draw.number])) if self.leaves_one_out else ""
-        return f"without {label}" if label else f"sample {draw.number + 1}"
+        return f"without {self.lacks(draw)}" if self.leaves_one_out else f"sample {draw.number + 1}"
+
+    def lacks(self, draw: tc.Draw) -> str:
+        """The row that a draw lacks; one that is called by a number is told from an amount."""
+        label = clean(str(self.table.labels[draw.number]))
+        return f"{self.row} {label}" if label[:1].isdigit() else label
 
     def becomes(self, draw: tc.Draw) -> str:
         """A draw with what its root asks: `D3 → Humidity`."""
@@ -71,19 +75,26 @@ class Standing:
     def sentence(self) -> Sentence:
         """What was found."""
         if not self.found.is_done:
-            return self.so_far
+            what = (
+                f"One {self.row} is left out at a time" if self.leaves_one_out else "The table is drawn again and again"
+            )
+            return Sentence("", f"{what}, to see whether {root_text(self.found.root)} stays at the root.")
         if self.draw is not None:
             return self.of_draw(self.draw)
         return self.of_rows if self.leaves_one_out else self.of_samples
 
     @property
-    def so_far(self) -> Sentence:
-        """What the draws that were made say."""
+    def so_far(self) -> str:
+        """How far it has come, and what the draws that were made say."""
         made, total = len(self.found.draws), self.found.total
         what = "left out" if self.leaves_one_out else "drawn"
-        return Sentence(
-            "", f"{made} of {total} {what}: the root has changed {amount(len(self.changed), 'time')} so far."
-        )
+        return f"{made} of {total} {what}: the root has changed {amount(len(self.changed), 'time')} so far."
+
+    @property
+    def step(self) -> int:
+        """Where the draw in view stands among those that change the root, counted from 1; 0 if it is none of them."""
+        numbers = [draw.number + 1 for draw in self.changed]
+        return numbers.index(self.drawn) + 1 if self.drawn in numbers else 0
 
     def of_draw(self, draw: tc.Draw) -> Sentence:
         """What one draw says."""
@@ -109,7 +120,7 @@ class Standing:
                 f"; {amount(len(self.found.moves), self.row, self.rows)} would move its cut" if self.found.moves else ""
             )
             return Sentence(root, f" stays at the root whichever of the {every} is left out{moved}.")
-        names = [clean(str(self.table.labels[draw.number])) for draw in flips]
+        names = [self.lacks(draw) for draw in flips]
         new = list(dict.fromkeys(root_text(draw.root) for draw in flips))
         who = f"without {listed(names, 'or')}" if len(names) <= NAMED else "without any one of these"
         instead = f"{listed(new[:NAMED], 'or')} is at the root instead of {root}"
