@@ -1,37 +1,12 @@
 // Lines over one axis: each with its look, a band around one of them, marks that stand at a place, words above.
 
-const VIEWS = new WeakMap();
 const LEFT = 52;
 const TOP = 30;
 const BOTTOM = 24;
 const DOTTED = 60; // up to so many places every one has a dot
 const LETTER = 7.6; // the width that a letter of a line's name needs at its end
 
-class CurveView {
-  constructor(parent) {
-    this.svg = svg("svg", { role: "img", class: "curve", "data-testid": "curve" });
-    this.note = html("p", { class: "note" });
-    this.root = html("div", { class: "root" }, [this.svg, this.note]);
-    parent.append(this.root);
-    this.width = 0; // kept, for to ask in the middle of a change makes the browser lay out
-    new ResizeObserver(() => this.measure()).observe(this.root);
-  }
-
-  update(data) {
-    this.data = data;
-    this.note.textContent = data.note;
-    this.note.hidden = !data.note;
-    set(this.svg, { "aria-label": data.label });
-    this.draw();
-  }
-
-  // A note makes the root higher, which changes nothing in the drawing.
-  measure() {
-    if (this.root.clientWidth === this.width) return;
-    this.width = this.root.clientWidth;
-    this.draw();
-  }
-
+class CurveView extends Chart {
   draw() {
     const { data, width } = this;
     if (!data || !width) return;
@@ -104,10 +79,5 @@ class CurveView {
 }
 
 export default function ({ data, parentElement }) {
-  let view = VIEWS.get(parentElement);
-  if (!view) {
-    view = new CurveView(parentElement);
-    VIEWS.set(parentElement, view);
-  }
-  view.update(data);
+  chartIn(parentElement, CurveView, "curve").update(data);
 }

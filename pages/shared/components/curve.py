@@ -11,7 +11,7 @@ from treecore.curves import Curve
 from treecore.draw.text import clean
 from treecore.words import amount, decimals, number
 
-_curve = register("curve", "dom.js", "curve.js")
+_curve = register("curve", "dom.js", "chart.js", "curve.js")
 
 
 def curve_view(data: dict[str, Any], *, key: str = "curve", height: int = 150) -> Any:

@@ -223,7 +223,8 @@ class TreeView {
     const below = this.byId.get(edge.below);
     const top = above.y + above.height;
     const middle = (top + below.y) / 2;
-    const state = `${edge.above === this.data.newest ? " newest" : ""}${line.classList.contains("entering") ? " entering" : ""}`;
+    const faded = below.kind === "faded" ? " faded" : "";
+    const state = `${faded}${edge.above === this.data.newest ? " newest" : ""}${line.classList.contains("entering") ? " entering" : ""}`;
     set(line, {
       class: `edge${edge.skips ? " skips" : ""}${state}`,
       d: `M${above.x},${top} C${above.x},${middle} ${below.x},${middle} ${below.x},${below.y}`,

@@ -14,6 +14,7 @@ from pages.shared.components.tabs import tabs
 from pages.shared.components.tree import tree_view
 from pages.shared.markup import code, table
 from pages.shared.pieces import Pieces
+from pages.shared.split_menu import split_menu
 from pages.shared.stepping import Choice
 from pages.shared.text import literal
 from pages.shared.validate.choosing import Choosing
@@ -36,13 +37,14 @@ ONE_BY_ONE = 2_000  # rows up to which each of them may be a fold of its own
 AGAIN = {"fold": 0, "final": ""}  # where a new cross-validation begins
 
 
-def controls() -> None:
+def controls(parts: tc.Shares) -> None:
     """Which hyper-parameter, and how many folds."""
     now = state.scene()
     # Of a number the error is the impurity.
     fits = {name for name in HYPERS if name in (now.hyper, USUAL) or name != BY_IMPURITY or cache.table(now).is_class}
     counts = sorted({*FOLDS, now.folds}, key=lambda count: count or tables.KEPT)
-    with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="medium"):
+    with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="small"):
+        split_menu(parts)
         tabs(
             "Hyper-parameter",
             {name: title for name, title in WORDS.items() if name in fits},
@@ -77,7 +79,7 @@ def show(question: Choice) -> None:
         work = validating(**name, _table=parts.train, _policy=policy)
     except ValueError as reason:
         stepping.bar(0, 0, here=int, go=go, sentence=Sentence("", tables.sentence(str(reason))), choice=question)
-        controls()
+        controls(parts)
         return
     long = tuple(name.values()) if parts.train.n >= cache.LARGE else None
     view = seen(pieces.begin(work, long=long), parts)
@@ -91,7 +93,7 @@ def show(question: Choice) -> None:
         onward="Next fold",
         choice=question,
     )
-    controls()
+    controls(parts)
     pieces.show(work, lambda found: draw(seen(found, parts)), long=long)
 
 

@@ -1,0 +1,127 @@
+"""What a person can choose on the Prune page: the split of the table, and the knobs of each method."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.shared import state
+from pages.shared.components.tabs import tabs
+from pages.shared.pruning.limits import RULES, WORDS, limit_in_view, limit_options, nearest
+from pages.shared.pruning.views import View, alpha_steps, chosen_by_tuning
+from pages.shared.split_menu import split_menu
+from treecore.alphas import RISKS
+from treecore.walk import ORDERS
+from treecore.words import decimals, number
+
+ORDER_WORDS = {"breadth": "level by level", "depth": "branch by branch", "best": "best split first"}
+
+
+def row(view: View) -> None:
+    """The controls of the method that is shown, in one line."""
+    with st.container(key="controls", horizontal=True, vertical_alignment="center", gap="small"):
+        split_menu(view.ground.parts)
+        CONTROLS.get(view.scene.method, lambda _: None)(view)
+        if view.ground.is_class:
+            st.toggle(
+                "Error",
+                help="Show the share of wrong rows instead of right ones.",
+                **state.widget("figure", to=bool, back=lambda on: "error" if on else ""),
+            )
+
+
+def grow_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
+    """The order in which the tree grows."""
+    st.selectbox(
+        "Order",
+        list(ORDERS),
+        format_func=lambda order: ORDER_WORDS[order],
+        label_visibility="collapsed",
+        width=190,
+        **state.widget("order"),
+    )
+
+
+def stop_knobs(view: View) -> None:
+    """The stopping rule, and its limit."""
+    rule = view.scene.stop or "max_depth"
+    fitting = {name: title for name, title in RULES.items() if view.ground.is_class or name != "significance"}
+    tabs("Stopping rule", fitting, rule, choose_rule, key="rules")
+    if rule == "tuning":
+        return
+    options = limit_options(view.ground, rule)
+    value = nearest(options, limit_in_view(view.ground, view.scene))
+    key = f"limit_{rule}"
+    if st.session_state.get(key) != value:
+        st.session_state[key] = value
+    st.select_slider(
+        WORDS[rule],
+        options,
+        format_func=number,
+        key=key,
+        width=300,
+        on_change=lambda: state.change(limit=st.session_state[key], node=""),
+    )
+
+
+def choose_rule(name: str) -> None:
+    """Take another rule, at its usual limit."""
+    state.change(stop="" if name == "max_depth" else name, limit=-1.0, node="")
+
+
+def reduced_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
+    """What counts as an improvement, and the method that goes by the same name."""
+    st.toggle(
+        "Cut what changes nothing",
+        help="On: prune until it does harm. Off: stop as soon as no cut helps.",
+        **state.widget("harmless"),
+    )
+    st.toggle(
+        "Deepest first",
+        help="Another method of this name: every node once, from the bottom up, whatever else could be cut.",
+        **state.widget("sweep"),
+    )
+
+
+def alpha_knobs(view: View) -> None:
+    """The price of a leaf, what risk is, and the alpha that the tuning rows choose."""
+    cuts = view.cuts
+    options = tuple(cuts.values[alpha_steps(cuts)].tolist())
+    key = "alpha_slider"
+    value = options[view.step]
+    if st.session_state.get(key) != value:
+        st.session_state[key] = value
+    st.select_slider(
+        "Alpha: the price of a leaf",
+        options if len(options) > 1 else (*options, options[0] + 1.0),
+        format_func=lambda alpha: decimals(alpha, 4),
+        key=key,
+        width=320,
+        on_change=lambda: state.change(alpha=st.session_state[key], node=""),
+    )
+    if view.ground.is_class:
+        st.selectbox(
+            "Risk",
+            list(RISKS),
+            format_func=lambda risk: {"error": "risk by error (rpart)", "impurity": "risk by impurity (scikit-learn)"}[
+                risk
+            ],
+            label_visibility="collapsed",
+            width=230,
+            **state.widget("risk", to=lambda risk: risk or "error", back=lambda risk: "" if risk == "error" else risk),
+        )
+    if view.ground.parts.tuning.n:
+        best = float(cuts.values[chosen_by_tuning(view.ground, cuts)])
+        st.button(
+            "Choose by tuning",
+            help=f"alpha {decimals(best, 4)}: the smallest tree among those that do best on the tuning rows",
+            on_click=state.change,
+            kwargs={"alpha": best, "node": ""},
+        )
+
+
+def hand_knobs(view: View) -> None:
+    """The way back to the full tree."""
+    st.button("Restore all", on_click=state.change, kwargs={"hand": ""}, disabled=not view.scene.hand)
+
+
+CONTROLS = {"": grow_knobs, "stop": stop_knobs, "reduced": reduced_knobs, "alpha": alpha_knobs, "hand": hand_knobs}
