@@ -6,14 +6,13 @@ from pages.shared import router, scene, shell, state
 from pages.shared.scene import Moment
 from pages.shared.stepping import Choice
 from pages.shared.validate import choose, stable
-from treecore.hyper import HYPERS
 
 TITLE = "Validate"
 ORDER = 35
 MOST_FOLDS, MOST_DRAWS = 200, 1_000
 FIELDS = (
     scene.choice("ask", ("", "stable")),
-    scene.choice("hyper", ("", *HYPERS)),
+    scene.choice("hyper", ("", "min leaf", "alpha", "k")),
     scene.whole("folds", 5, most=MOST_FOLDS),
     scene.whole("fold"),
     scene.choice("rule", ("", "one")),

@@ -18,7 +18,7 @@ from pages.shared.split_menu import split_menu
 from pages.shared.stepping import Choice
 from pages.shared.text import literal
 from pages.shared.validate.choosing import Choosing
-from treecore.hyper import HYPERS, Learner
+from treecore.hyper import Learner
 from treecore.tell import Sentence
 from treecore.validate import Plan, Validation, plan, retrained, validations
 
@@ -41,17 +41,11 @@ def controls(parts: tc.Shares) -> None:
     """Which hyper-parameter, and how many folds."""
     now = state.scene()
     # Of a number the error is the impurity.
-    fits = {name for name in HYPERS if name in (now.hyper, USUAL) or name != BY_IMPURITY or cache.table(now).is_class}
+    fits = [name for name in WORDS if name != BY_IMPURITY or parts.train.is_class]
     counts = sorted({*FOLDS, now.folds}, key=lambda count: count or tables.KEPT)
     with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="small"):
         split_menu(parts)
-        tabs(
-            "Hyper-parameter",
-            {name: title for name, title in WORDS.items() if name in fits},
-            now.hyper or USUAL,
-            lambda name: state.change(hyper="" if name == USUAL else name, **AGAIN),
-            key="hypers",
-        )
+        tabs("Hyper-parameter", {name: WORDS[name] for name in fits}, asked(parts), choose_hyper, key="hypers")
         tabs(
             "Folds",
             {str(count): f"{count}-fold" if count else "Leave one out" for count in counts},
@@ -61,6 +55,22 @@ def controls(parts: tc.Shares) -> None:
         )
 
 
+def asked(parts: tc.Shares) -> str:
+    """The hyper-parameter that the scene asks for; what alpha is the price of, the Prune page has chosen too."""
+    now = state.scene()
+    return BY_IMPURITY if now.hyper == "alpha" and now.risk and parts.train.is_class else now.hyper or USUAL
+
+
+def choose_hyper(name: str) -> None:
+    """Ask for another hyper-parameter."""
+    said = {
+        BY_IMPURITY: {"hyper": "alpha", "risk": "impurity"},
+        "alpha": {"hyper": "alpha", "risk": ""},
+        USUAL: {"hyper": ""},
+    }
+    state.change(**said.get(name, {"hyper": name}), **AGAIN)
+
+
 def show(question: Choice) -> None:
     """Draw the section."""
     now = state.scene()
@@ -68,7 +78,7 @@ def show(question: Choice) -> None:
     name = {
         "fingerprint": parts.train.fingerprint,
         "policy": repr(policy),
-        "hyper": now.hyper or USUAL,
+        "hyper": asked(parts),
         "count": now.folds or None,
         "seed": now.split_seed,
         "stratify": now.stratify,
@@ -199,6 +209,14 @@ def figures(view: Choosing) -> None:
             action("Show the test figure", "test")
         if view.final:
             action("Back to the folds", "")
+        if view.final and view.title == "alpha":
+            st.button("See this cut on Prune", key="to_prune", on_click=to_prune, args=(view.value,))
+
+
+def to_prune(alpha: float) -> None:
+    """Go to the page where alpha is the price of a leaf, with the chosen one."""
+    state.change(method="alpha", alpha=alpha, node="")
+    state.visit("prune")
 
 
 def choose_rule(rule: str) -> None:
