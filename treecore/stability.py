@@ -143,7 +143,7 @@ def stability(
     """The roots of all draws.
 
     PlayTennis asks Humidity first without D3 or D12, the two humid ones of the four overcast days, or without the rainy
-    D6, and its tree grows from 5 leaves to 8; the restaurant asks Patrons first whichever guest stays away.
+    D6; the restaurant asks Patrons first whichever visit is left out.
 
     >>> from datasets import load
     >>> table = load("playtennis")
