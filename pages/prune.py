@@ -132,8 +132,14 @@ def go(step: int) -> None:
     """Stand at another step of the method that is shown."""
     now = state.scene()
     moment = view(stood_on(now), now)
-    places = {"": moment.last - step, "alpha": int(alpha_steps(moment.cuts)[step])}
-    pictures.GO[now.method](moment, places.get(now.method, step))
+    pictures.GO[now.method](moment, place_at(moment, step))
+
+
+def place_at(moment: View, step: int) -> int:
+    """The place among the cuts of a method at which a step of its walk stands."""
+    if moment.scene.method == "alpha":
+        return int(alpha_steps(moment.cuts)[step])
+    return moment.last - step if moment.scene.method == "" else step
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@
 from treecore.alphas import Links, cost_complexity, links
 from treecore.candidates import Candidate, best_candidates, candidate, candidates, scores
 from treecore.chisquare import ChiSquare, chi_square, chi_square_p
-from treecore.concepts import CONCEPTS, concept
+from treecore.concepts import CONCEPTS, MOST_ROWS, concept
 from treecore.criteria import (
     CRITERIA,
     code_length,
@@ -63,6 +63,7 @@ from treecore.written import written_tree
 __all__ = [
     "CONCEPTS",
     "CRITERIA",
+    "MOST_ROWS",
     "PRESETS",
     "Candidate",
     "ChiSquare",

@@ -69,7 +69,7 @@ def test_alpha_is_moved_by_slider_by_curve_and_by_the_tuning_rows(visit):
     curve = again.get_by_test_id("sizes")
     curve.focus()
     curve.press("ArrowLeft")
-    higher = seen(method="alpha", alpha=[alpha for alpha in dict.fromkeys(alphas) if alpha > moved.scene.alpha][0])
+    higher = seen(method="alpha", alpha=next(alpha for alpha in alphas if alpha > moved.scene.alpha))
     expect_numbers(again, higher)
     again.get_by_role("button", name="Choose by tuning").click()
     again.wait_for_url(lambda url: float(query(url).get("alpha", 0)) != higher.scene.alpha)

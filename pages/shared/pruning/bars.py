@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import treecore as tc
-from pages.shared.components.bars import SENT, SHOWN
 from pages.shared.components.sizes import shown
 from pages.shared.pruning.views import View
 from treecore.draw.text import clean
@@ -13,12 +12,13 @@ from treecore.tell import way
 from treecore.words import decimals
 
 Row = dict[str, Any]
+SENT, MOST = 40, 7  # bars that the browser gets, and those that it shows before it is asked for all
 
 
-def panel(title: str, what: str, rows: list[Row], note: str = "", most: int = SHOWN) -> dict[str, Any]:
+def panel(title: str, what: str, rows: list[Row], count: int) -> dict[str, Any]:
     """One list of bars as the script takes it."""
-    head = {"criterion": "nodes", "title": title, "what": what, "rows": rows[:SENT], "count": len(rows)}
-    return {"hidden": False, "note": note, "absent": "", "most": most, "panels": [head]}
+    head = {"criterion": "nodes", "title": title, "what": what, "rows": rows, "count": count}
+    return {"hidden": False, "note": "", "absent": "", "most": MOST, "panels": [head]}
 
 
 def node_row(node: tc.Node, value: str, share: float, *, best: bool, chosen: bool, words: str) -> Row:
@@ -49,7 +49,7 @@ def tuning_bars(view: View) -> dict[str, Any]:
     now = view.shown(found.now)
     name = {"accuracy": "Tuning accuracy", "error": "Tuning error", "rss": "Tuning rss"}[measure]
     rows = []
-    for node, score in zip(found.nodes, scores, strict=True):
+    for node, score in zip(found.nodes[:SENT], scores[:SENT], strict=True):
         text = shown(score, measure)
         is_next = view.coming is not None and node.number == view.coming.number
         words = f"{name} {text} as a leaf, now {shown(now, measure)}"
@@ -57,7 +57,9 @@ def tuning_bars(view: View) -> dict[str, Any]:
             node, text, score / (top or 1), best=is_next, chosen=view.scene.node == tc.path_text(node.path), words=words
         )
         rows.append(row | {"mark": now / (top or 1)})
-    return panel(f"{name} if this node became a leaf", f"now {shown(now, measure)}, the mark on each bar", rows, most=7)
+    return panel(
+        f"{name} if this node became a leaf", f"now {shown(now, measure)}, the mark on each bar", rows, len(found.nodes)
+    )
 
 
 def link_bars(view: View) -> dict[str, Any]:
@@ -75,7 +77,10 @@ def link_bars(view: View) -> dict[str, Any]:
             f"{decimals(float(sub), 4)} with its {leaves} leaves",
         )
         for node, worth, leaf, sub, leaves in zip(
-            *(found.nodes, found.worth, found.as_leaf, found.as_subtree, found.leaves), strict=True
+            *(part[:SENT] for part in (found.nodes, found.worth, found.as_leaf, found.as_subtree, found.leaves)),
+            strict=True,
         )
     ]
-    return panel("g(t): what each further leaf takes off the risk", "the weakest link goes first", rows, most=7)
+    return panel(
+        "g(t): what each further leaf takes off the risk", "the weakest link goes first", rows, len(found.nodes)
+    )

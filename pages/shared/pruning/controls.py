@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.shared import state
+from pages.shared.components.slider import slider
 from pages.shared.components.tabs import tabs
 from pages.shared.pruning.limits import RULES, WORDS, limit_in_view, limit_options, nearest
 from pages.shared.pruning.views import View, alpha_steps, chosen_by_tuning
@@ -50,16 +51,12 @@ def stop_knobs(view: View) -> None:
         return
     options = limit_options(view.ground, rule)
     value = nearest(options, limit_in_view(view.ground, view.scene))
-    key = f"limit_{rule}"
-    if st.session_state.get(key) != value:
-        st.session_state[key] = value
-    st.select_slider(
-        WORDS[rule],
-        options,
-        format_func=number,
-        key=key,
-        width=300,
-        on_change=lambda: state.change(limit=st.session_state[key], node=""),
+
+    def take(place: int) -> None:
+        state.change(limit=options[place], node="")
+
+    slider(
+        WORDS[rule], [number(limit) for limit in options], options.index(value), take, key=f"limit_{rule}", width=340
     )
 
 
@@ -85,18 +82,13 @@ def reduced_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn ali
 def alpha_knobs(view: View) -> None:
     """The price of a leaf, what risk is, and the alpha that the tuning rows choose."""
     cuts = view.cuts
-    options = tuple(cuts.values[alpha_steps(cuts)].tolist())
-    key = "alpha_slider"
-    value = options[view.step]
-    if st.session_state.get(key) != value:
-        st.session_state[key] = value
-    st.select_slider(
-        "Alpha: the price of a leaf",
-        options if len(options) > 1 else (*options, options[0] + 1.0),
-        format_func=lambda alpha: decimals(alpha, 4),
-        key=key,
-        width=320,
-        on_change=lambda: state.change(alpha=st.session_state[key], node=""),
+    options = cuts.values[alpha_steps(cuts)].tolist()
+
+    def take(place: int) -> None:
+        state.change(alpha=options[place], node="")
+
+    slider(
+        "Alpha: the price of a leaf", [decimals(alpha, 4) for alpha in options], view.step, take, key="alpha", width=320
     )
     if view.ground.is_class:
         st.selectbox(

@@ -151,7 +151,8 @@ def draw_test(view: View) -> None:
     ]
     st.markdown(
         f"**{literal(node.split.feature)}** at {literal(where(node))}: counts, and in brackets what chance would make "
-        f"them. χ² = {decimals(found.statistic, 2)}, {amount(found.freedom, 'degree')} of freedom, **p = {chance(found.p)}**."
+        f"them. χ² = {decimals(found.statistic, 2)} with {amount(found.freedom, 'degree')} of freedom: "
+        f"**p = {chance(found.p)}**."
     )
     st.html(table(["branch", *classes], cells, label="Observed and expected counts"))
 
