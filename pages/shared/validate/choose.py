@@ -195,7 +195,8 @@ def show_model(view: Choosing, model: Learner) -> None:
     what = "The tree of all" if is_tree else f"The nearest {view.value:g} vote, of all"
     st.markdown(f"**{what} {view.parts.train.n} training rows**")
     if isinstance(model, tc.Tree):
-        tree_view(model, key="final_tree", height=380, detail="counts", growing=False)
+        height = 350 if state.scene().present else 380
+        tree_view(model, key="final_tree", height=height, detail="counts", growing=False)
 
 
 def figures(view: Choosing) -> None:

@@ -164,7 +164,9 @@ def trees(view: Standing, about: Meaning) -> None:
     for place, (column, (title, tree)) in enumerate(zip(columns, named, strict=True)):
         with column:
             st.markdown(f"**{literal(title)}**: {amount(len(tree.leaves), 'leaf', 'leaves')}")
-            tree_view(tree, key=f"tree_{place}", height=365, most=most, legend=False, **LOOK)
+            tree_view(
+                tree, key=f"tree_{place}", height=290 if state.scene().present else 365, most=most, legend=False, **LOOK
+            )
 
 
 def fitting(named: list[tuple[str, tc.Tree]]) -> tuple[list[tuple[str, tc.Tree]], int]:
