@@ -29,7 +29,7 @@ BOXES = (40, 25, 17, 13, 10, 8)  # how many boxes a tree may have: as many as fi
 ROOM = 1520  # pixels of drawing that a screen has room for in type that can be read
 LOOK: dict[str, Any] = {"detail": "bare", "growing": False}
 MARGIN = 14  # beside a drawing in its frame
-OFFERED = 9  # draws with another root that can be chosen by name
+OFFERED = 6  # draws with another root that can be chosen by name
 
 
 def show(question: Choice) -> None:
@@ -165,7 +165,7 @@ def trees(view: Standing, about: Meaning) -> None:
         with column:
             st.markdown(f"**{literal(title)}**: {amount(len(tree.leaves), 'leaf', 'leaves')}")
             tree_view(
-                tree, key=f"tree_{place}", height=290 if state.scene().present else 365, most=most, legend=False, **LOOK
+                tree, key=f"tree_{place}", height=350 if state.scene().present else 400, most=most, legend=False, **LOOK
             )
 
 

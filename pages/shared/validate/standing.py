@@ -13,7 +13,7 @@ from treecore.stability import feature_of
 from treecore.tell import Sentence
 from treecore.words import amount, listed
 
-BARS = 4  # features whose bars are shown before more is asked for
+BARS = 3  # features whose bars are shown before more is asked for
 NAMED = 4  # rows that a sentence names
 LEAF = "a leaf"
 
