@@ -180,10 +180,13 @@ def cross_validate(
 ) -> Validation:
     """All folds tried.
 
+    In the restaurant 6 of 12 wait. Whichever visit is held out, most of the others end the other way: without a split
+    every one is missed. Patrons alone misses 2, the whole tree 6.
+
     >>> from datasets import load
-    >>> found = cross_validate(load("iris"), Policy("gini"), "depth", count=10, stratify=True)
-    >>> [round(float(error), 3) for error in found.means], found.plan.values[found.best]
-    ([0.667, 0.333, 0.067, 0.067, 0.073, 0.073], 2.0)
+    >>> found = cross_validate(load("restaurant"), Policy(), "depth", count=None)
+    >>> [round(12 * error) for error in found.means.tolist()], found.plan.values[found.best]
+    ([12, 2, 6, 6, 6], 1.0)
     """
     *_, last = validations(plan(table, policy, name, count=count, seed=seed, stratify=stratify, values=values))
     return last
