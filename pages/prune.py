@@ -3,11 +3,11 @@
 import streamlit as st
 
 from pages.shared import router, scene, shell, state, stepping
-from pages.shared.pruning import controls, pictures
-from pages.shared.pruning.ground import Ground, ground
-from pages.shared.pruning.limits import RULES, limit_in_view
-from pages.shared.pruning.views import METHODS, View, alpha_steps, view
-from pages.shared.scene import Moment, Scene
+from pages.shared.pruning import controls, pictures, places
+from pages.shared.pruning.ground import ground
+from pages.shared.pruning.limits import RULES
+from pages.shared.pruning.views import METHODS, View, view
+from pages.shared.scene import Moment
 from pages.shared.stepping import Choice
 from pages.shared.text import literal
 
@@ -16,14 +16,14 @@ ORDER = 30
 FIELDS = (
     scene.choice("method", tuple(METHODS)),
     scene.choice("stop", ("", *RULES)),
-    scene.decimal("limit", -1.0, least=-1),
-    scene.whole("pruned"),
+    scene.of_table(scene.decimal("limit", -1.0, least=-1)),
+    scene.of_table(scene.whole("pruned")),
     scene.flag("harmless", default=True),
     scene.flag("sweep"),
-    scene.decimal("alpha", least=0),
+    scene.of_table(scene.decimal("alpha", least=0)),
     scene.choice("risk", ("", "impurity")),
-    scene.text("hand", limit=6000),
-    scene.flag("test_shown"),
+    scene.of_table(scene.text("hand", limit=6000)),
+    scene.of_table(scene.flag("test_shown")),
     scene.choice("figure", ("", "error")),
 )
 SCENES = (
@@ -57,6 +57,16 @@ SCENES = (
         "Let every leaf cost alpha: as it rises, the weakest link goes first, and the trees are nested.",
         {"data": "wine", "method": "alpha"},
     ),
+    Moment(
+        "Overfitting, by definition",
+        "The full tree overfits if another has more training error and less test error: look for one, cut by cut.",
+        {"data": "monks3", "noise": 0.1, "method": "hand", "test_shown": True},
+    ),
+    Moment(
+        "All methods side by side",
+        "Stopped, pruned by tuning rows, pruned by price: all are cuts of one tree, and they do not agree.",
+        {"data": "breast_cancer", "noise": 0.1, "method": "compare"},
+    ),
 )
 UNITS = {
     "": ("Split", "Next split"),
@@ -71,9 +81,8 @@ UNITS = {
 def show() -> None:
     """Draw the page."""
     now = state.scene()
-    st.html(shell.style("grow.css"))
-    st.html(shell.style("prune.css"))
-    moment = view(stood_on(now), now)
+    st.html(shell.style("grow.css") + shell.style("prune.css"))
+    moment = view(ground(now), now)
     bar(moment)
     for note in moment.ground.parts.notes:
         st.info(literal(note, 400))
@@ -88,14 +97,6 @@ def show() -> None:
         pictures.draw_table(moment)
 
 
-def stood_on(now: Scene) -> Ground:
-    """The tree that is pruned. The least number of rows in a branch is the one rule that needs another tree."""
-    if now.method == "stop" and now.stop == "min_leaf":
-        plain = ground(now)
-        return ground(now, min_leaf=max(1, round(limit_in_view(plain, now))))
-    return ground(now)
-
-
 def bar(moment: View) -> None:
     """The methods, the steps, and the sentence."""
     unit, onward = UNITS[moment.scene.method]
@@ -106,7 +107,8 @@ def bar(moment: View) -> None:
         go=go,
         sentence=moment.sentence,
         unit=unit,
-        onward=onward,
+        # A rule without limits to step along, and a tree that is grown anew, have no next one.
+        onward="" if moment.scene.method == "stop" and not moment.last else onward,
         back="Undo" if moment.scene.method == "hand" else "Back",
         choice=Choice(
             "Method",
@@ -125,21 +127,14 @@ def take(name: str) -> None:
 def here() -> int:
     """Where the walk stands by now."""
     now = state.scene()
-    return view(stood_on(now), now).step
+    return view(ground(now), now).step
 
 
 def go(step: int) -> None:
     """Stand at another step of the method that is shown."""
     now = state.scene()
-    moment = view(stood_on(now), now)
-    pictures.GO[now.method](moment, place_at(moment, step))
-
-
-def place_at(moment: View, step: int) -> int:
-    """The place among the cuts of a method at which a step of its walk stands."""
-    if moment.scene.method == "alpha":
-        return int(alpha_steps(moment.cuts)[step])
-    return moment.last - step if moment.scene.method == "" else step
+    moment = view(ground(now), now)
+    places.GO[now.method](moment, places.place_at(moment, step))
 
 
 if __name__ == "__main__":

@@ -9,8 +9,9 @@ from datasets import load
 from pages import prune
 from pages.shared import router
 from pages.shared.pruning.ground import ground
+from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
 from pages.shared.pruning.limits import RULES, limit_at, limit_options
-from pages.shared.pruning.views import METHODS, as_hand, by_hand, cut_nodes, hand_actions, view
+from pages.shared.pruning.views import METHODS, by_hand, view
 from pages.shared.scene import Scene
 from tests.opened import Opened
 from tests.test_data_page import TABLES
@@ -24,7 +25,7 @@ def scene(**values):
 
 def seen(**values):
     now = scene(**values)
-    return view(prune.stood_on(now), now)
+    return view(ground(now), now)
 
 
 @pytest.fixture(scope="module")
@@ -171,7 +172,7 @@ def test_no_slider_but_the_one_that_says_so_grows_a_tree(page, monkeypatch):
     assert grown == []
     page.open(**data, method="stop", stop="min_leaf", limit=4)
     assert [policy.min_leaf for policy in grown] == [4]
-    assert "Another tree was grown" in page.sentence
+    assert "Another tree is grown" in page.sentence
 
 
 @pytest.mark.parametrize("rule", ["max_depth", "min_rows", "min_gain", "significance"])

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from datasets import names
@@ -36,7 +36,7 @@ Value = str | int | float | bool | tuple[str, ...] | None
 class Field:
     """One choice: its name in a link, its default, how it is read from text (or refused with a reason), how written.
 
-    The reason completes the sentence "The link's step (-1) …".
+    The reason completes the sentence "The link's step (-1) …". What is said `of_table` goes when another table comes.
 
     >>> whole("step").read("3")
     3
@@ -49,6 +49,7 @@ class Field:
     default: Value
     read: Callable[[str], Value]
     write: Callable[[Any], str] = str
+    of_table: bool = False
 
     def check(self, value: Value) -> Value:
         """The value, if a link can carry it; a list becomes a tuple."""
@@ -56,6 +57,11 @@ class Field:
 
 
 Fields = Mapping[str, Field]
+
+
+def of_table(field: Field) -> Field:
+    """The field as one that speaks of the rows of a table."""
+    return replace(field, of_table=True)
 
 
 def text(name: str, default: str = "", *, limit: int = 200) -> Field:

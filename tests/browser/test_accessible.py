@@ -53,6 +53,10 @@ def test_every_panel_has_no_serious_finding(visit, scheme):
         "/grow?data=iris&step=8",
         "/grow?present=1&hide=bars",
         "/grow?step=nonsense",
+        "/prune?data=wine&noise=0.2&method=reduced&pruned=1",
+        "/prune?data=monks3&noise=0.1&method=stop&stop=significance&test_shown=1",
+        "/prune?data=wine&method=alpha&figure=error",
+        "/prune?data=monks3&method=compare",
     ],
 )
 def test_other_moments_have_no_serious_finding(visit, link):

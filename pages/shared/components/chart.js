@@ -5,7 +5,7 @@ const VIEWS = new WeakMap();
 class Chart {
   constructor(parent, name) {
     this.svg = svg("svg", { role: "img", class: name, "data-testid": name });
-    this.note = html("p", { class: "note" });
+    this.note = html("p", { class: "note", "data-testid": `${name}-note` });
     this.root = html("div", { class: "root" }, [this.svg, this.note]);
     parent.append(this.root);
     this.width = 0; // kept, for to ask in the middle of a change makes the browser lay out

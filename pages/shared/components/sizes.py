@@ -11,7 +11,7 @@ import numpy as np
 from pages.shared.components import register
 from treecore.draw.words import size
 from treecore.nested import Cuts
-from treecore.words import amount
+from treecore.words import amount, number
 
 _sizes = register("sizes", "dom.js", "chart.js", "sizes.js")
 
@@ -103,6 +103,6 @@ def shown(value: float, measure: str, *, whole: bool = False) -> str:
     if math.isnan(value):
         return "no rows"
     if measure == "rss":
-        return size(value)
+        return number(value) if whole else size(value)
     text = f"{100 * value:.1f}"
     return f"{text.removesuffix('.0') if whole or text == '100.0' else text}%"

@@ -131,11 +131,13 @@ def stopped(ground: Ground, early: tc.Early, figure: str) -> Sentence:
     )
 
 
-def regrown(ground: Ground, limit: float) -> Sentence:
-    """That another tree was grown."""
-    leaves = amount(len(ground.tree.leaves), "leaf", "leaves")
-    rows = amount(max(limit, 1), "row")
-    return Sentence("", f"Another tree was grown, for no cut of the full one has {rows} in every branch: {leaves}.")
+def regrown(plain: Ground, other: Ground, rows: int, figure: str) -> Sentence:
+    """That another tree was grown, and how it does beside the full one."""
+    leaves = amount(len(other.tree.leaves), "leaf", "leaves")
+    parts = [name for name in ("train", "tuning") if getattr(plain.parts, name).n]
+    scores = {name: [score_text(one, name, one.tree.feature >= 0, figure) for one in (plain, other)] for name in parts}
+    said = ", ".join(f"{name} {full} becomes {now}" for name, (full, now) in scores.items())
+    return Sentence("", f"Another tree is grown for branches of {amount(rows, 'row')} or more, {leaves}: {said}.")
 
 
 def handmade(ground: Ground, last: tc.Node | None, kept: Bools, before: Bools, figure: str) -> Sentence:

@@ -1,6 +1,6 @@
 """What the Prune page shows of a scene: the cut in view, the cuts it is one of, and what comes next.
 
-All of it follows from the scene and its ground; nothing here knows Streamlit.
+All of it follows from the scene and its ground.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import numpy.typing as npt
 import treecore as tc
 from pages.shared.pruning import say
 from pages.shared.pruning.ground import Ground
+from pages.shared.pruning.ground import ground as ground_of
+from pages.shared.pruning.hand import cut_nodes, hand_actions
 from pages.shared.pruning.limits import limit_in_view, place_of
 from pages.shared.scene import Scene
 from treecore.nested import kept_without
@@ -44,10 +46,17 @@ class View:
     then: Bools | None = None
     """The splits of the cut after the next step."""
     early: tc.Early | None = None
+    plain: Ground | None = None
+    """Where another tree was grown: what it is held against."""
+
+    @property
+    def full(self) -> Ground:
+        """The ground of the full tree."""
+        return self.plain or self.ground
 
     @property
     def tree(self) -> tc.Tree:
-        """The full tree."""
+        """The tree whose cut is in view."""
         return self.ground.tree
 
     @property
@@ -67,9 +76,9 @@ class View:
         """A score as the measure has it."""
         return 1 - score if self.measure == "error" else score
 
-    def scores(self, kept: Bools) -> dict[str, float]:
+    def scores(self, kept: Bools, of: Ground | None = None) -> dict[str, float]:
         """The score of every part that may be seen at a cut."""
-        return {name: self.shown(self.ground.score(name, kept)) for name in self.parts}
+        return {name: self.shown((of or self.ground).score(name, kept)) for name in self.parts}
 
 
 def whole(ground: Ground) -> Bools:
@@ -142,9 +151,7 @@ def stopping(ground: Ground, scene: Scene) -> View:
     """What a stopping rule leaves of the full tree."""
     rule = scene.stop or "max_depth"
     if rule == "min_leaf":
-        return View(
-            ground, scene, whole(ground), ground.growth(scene.order), None, 0, 0, say.regrown(ground, scene.limit)
-        )
+        return regrown(ground, scene)
     limit = limit_in_view(ground, scene)
     early = tc.stop_early(ground.tree, rule, limit, tests=ground.tests(), tuning=ground.losses["tuning"])
     cuts = ground.by_rule(rule)
@@ -153,6 +160,14 @@ def stopping(ground: Ground, scene: Scene) -> View:
     said = say.stopped(ground, early, scene.figure)
     at = None if rule == "tuning" else step
     return View(ground, scene, early.kept, cuts, at, step if last else 0, last, said, early=early)
+
+
+def regrown(plain: Ground, scene: Scene) -> View:
+    """The tree with so many rows in its branches: no cut of the full one, so it is grown by itself."""
+    rows = max(1, round(limit_in_view(plain, scene)))
+    other = ground_of(scene, min_leaf=rows)
+    said = say.regrown(plain, other, rows, scene.figure)
+    return View(other, scene, whole(other), other.growth(scene.order), None, 0, 0, said, plain=plain)
 
 
 def by_hand(ground: Ground, scene: Scene) -> View:
@@ -176,47 +191,6 @@ def by_hand(ground: Ground, scene: Scene) -> View:
         None,
         actions[-1] if actions else None,
     )
-
-
-def hand_actions(tree: tc.Tree, said: str) -> list[tc.Path]:
-    """The nodes that a person chose, one after the other, as far as the tree has them and they split."""
-    found = []
-    for part in filter(None, said.split(",")):
-        try:
-            node = tree.node(tc.parse_path(part))
-        except ValueError:
-            continue
-        found.append(node.path)
-    return found
-
-
-def cut_nodes(tree: tc.Tree, actions: list[tc.Path]) -> list[int]:
-    """The nodes that are leaves after these choices: to choose a cut node, or one below it, takes the cut back."""
-    cut: list[tc.Path] = []
-    for path in actions:
-        above = [other for other in cut if path[: len(other)] == other]
-        if above:
-            cut = [other for other in cut if other not in above]
-        elif not tree.node(path).is_leaf:
-            # Cuts below it have nothing left to cut.
-            cut = [other for other in cut if other[: len(path)] != path] + [path]
-    return [tree.node(path).number for path in cut]
-
-
-def hand_text(actions: list[tc.Path]) -> str:
-    """Choices as a link carries them.
-
-    >>> hand_text([(), (0, 2)])
-    'root,0.2'
-    """
-    return ",".join(map(tc.path_text, actions))
-
-
-def as_hand(tree: tc.Tree, kept: Bools) -> str:
-    """The choices that lead to a cut."""
-    above = np.maximum(tree.parents, 0)
-    ends = (tree.feature >= 0) & ~kept & ((tree.parents < 0) | kept[above])
-    return hand_text([tc.Node(tree, int(number)).path for number in np.flatnonzero(ends)])
 
 
 def comparing(ground: Ground, scene: Scene) -> View:

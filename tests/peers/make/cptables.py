@@ -27,7 +27,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, f"{name}.csv")
             frame.to_csv(path, index=False)
-            command = ["Rscript", str(HERE / "cptable.R"), str(path), method, split, str(DEPTH)]
+            command = ["Rscript", str(HERE / "rpart.R"), str(path), method, split, str(DEPTH), "cptable"]
             found = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
         *features, target = frame.columns
         record = {
