@@ -14,12 +14,12 @@ FIELDS = (
     scene.choice("ask", ("", "stable")),
     scene.choice("hyper", ("", "min leaf", "alpha", "k")),
     scene.whole("folds", 5, most=MOST_FOLDS),
-    scene.whole("fold"),
+    scene.of_table(scene.whole("fold")),
     scene.choice("rule", ("", "one")),
-    scene.choice("final", ("", "model", "test")),
+    scene.of_table(scene.choice("final", ("", "model", "test"))),
     scene.choice("draw", ("", "bootstrap")),
     scene.whole("draws", 100, least=1, most=MOST_DRAWS),
-    scene.whole("drawn"),
+    scene.of_table(scene.whole("drawn")),
 )
 SECTIONS = {"": ("Choose a value", choose.show), "stable": ("Is it stable?", stable.show)}
 SCENES = (

@@ -124,6 +124,14 @@ def test_another_choice_begins_again_with_the_test_rows_hidden(page):
         assert now.fold in (0, 3)
 
 
+def test_another_table_takes_fold_row_and_test_figure_away(page):
+    page.open(data="iris", hyper="k", fold=2, final="test", drawn=3)
+    with session(page.app):
+        state.choose_data("wine")
+        now = state.scene()
+    assert (now.hyper, now.fold, now.final, now.drawn) == ("k", 0, "", 0)
+
+
 def test_looking_at_a_fold_grows_nothing(page, monkeypatch):
     page.open(data="iris")
     calls = []

@@ -109,13 +109,8 @@ def alpha_knobs(view: View) -> None:
             on_click=state.change,
             kwargs={"alpha": best, "node": ""},
         )
-    st.button("Choose by cross-validation", on_click=validate_alpha)
-
-
-def validate_alpha() -> None:
-    """Go to the page that tries every alpha on held-out rows."""
-    state.change(ask="", hyper="alpha", fold=0, final="")
-    state.visit("validate")
+    there = {"ask": "", "hyper": "alpha", "fold": 0, "final": ""}
+    st.button("Choose by cross-validation", on_click=state.visit, args=("validate",), kwargs=there)
 
 
 def hand_knobs(view: View) -> None:

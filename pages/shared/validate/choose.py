@@ -216,8 +216,7 @@ def figures(view: Choosing) -> None:
 
 def to_prune(alpha: float) -> None:
     """Go to the page where alpha is the price of a leaf, with the chosen one."""
-    state.change(method="alpha", alpha=alpha, node="")
-    state.visit("prune")
+    state.visit("prune", method="alpha", alpha=alpha, node="")
 
 
 def choose_rule(rule: str) -> None:
