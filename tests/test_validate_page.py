@@ -2,6 +2,7 @@
 
 import re
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -194,6 +195,8 @@ def test_only_the_folds_around_the_one_in_view_are_drawn():
         data = folds_data(found, 0, chosen=chosen)
         assert [strip["fold"] for strip in data["strips"]] == list(range(first, first + SHOWN))
         assert [strip["fold"] for strip in data["strips"] if strip["chosen"]] == [chosen] * (chosen > 0)
+    under_way = replace(found, folds=found.folds[:75])
+    assert [strip["fold"] for strip in folds_data(under_way, 0)["strips"]] == list(range(69, 81))
     assert folds_data(found, 0, chosen=75)["more"] == "Not shown: 68 folds before and 70 folds after these."
 
 

@@ -26,10 +26,14 @@ def folds_view(data: dict[str, Any], *, key: str = "folds", on_pick: Callable[[]
 
 
 def folds_data(found: Validation, place: int, *, chosen: int = 0) -> dict[str, Any]:
-    """All that the script needs: the strips around the `chosen` fold (from 1), with the value at `place` in use."""
+    """All that the script needs: the strips around the `chosen` fold (from 1), with the value at `place` in use.
+
+    Without one, they are the first ones, or as long as folds are tried those around the newest.
+    """
     plan = found.plan
     every = len(plan.held_out)
-    start = max(0, min(chosen - 1 - SHOWN // 2, every - SHOWN))
+    middle = chosen or (0 if found.is_done else len(found.folds))
+    start = max(0, min(middle - 1 - SHOWN // 2, every - SHOWN))
     numbers = range(start, min(start + SHOWN, every))
     tried = {fold.number: fold for fold in found.folds}
     n = plan.table.n

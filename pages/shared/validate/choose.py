@@ -153,10 +153,11 @@ def draw(view: Choosing) -> None:
         return
     left, right = st.columns(2, gap="large")
     with left:
-        if view.model is None:
-            show_folds(view)
+        # Neighbours have no picture of their own: they are the rows.
+        if isinstance(view.model, tc.Tree):
+            show_tree(view.model)
         else:
-            show_model(view, view.model)
+            show_folds(view)
         st.html(code(view.recipe, view.stage, label="Cross-validation, step by step"))
     with right, st.container(key="larger_curve"):
         what = "Share wrong" if view.is_class else "Mean squared error"
@@ -189,14 +190,11 @@ def pick_fold() -> None:
         go(int(picked))
 
 
-def show_model(view: Choosing, model: Learner) -> None:
-    """The model made of all training rows."""
-    is_tree = isinstance(model, tc.Tree)
-    what = "The tree of all" if is_tree else f"The nearest {view.value:g} vote, of all"
-    st.markdown(f"**{what} {view.parts.train.n} training rows**")
-    if isinstance(model, tc.Tree):
-        height = 350 if state.scene().present else 380
-        tree_view(model, key="final_tree", height=height, detail="counts", growing=False)
+def show_tree(tree: tc.Tree) -> None:
+    """The tree of all training rows."""
+    st.markdown(f"**The tree of all {tree.root.n} training rows**")
+    height = 350 if state.scene().present else 380
+    tree_view(tree, key="final_tree", height=height, detail="counts", growing=False)
 
 
 def figures(view: Choosing) -> None:

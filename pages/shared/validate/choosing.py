@@ -219,5 +219,5 @@ def short(value: float) -> str:
 
 
 def capital(text: str) -> str:
-    """The text with a capital letter."""
-    return f"{text[:1].upper()}{text[1:]}"
+    """The text with a capital letter; k keeps its own."""
+    return text if text.startswith("k ") else f"{text[:1].upper()}{text[1:]}"
