@@ -6,13 +6,14 @@ from pages.shared import router, scene, shell, state, stepping
 from pages.shared.pruning import controls, pictures, places
 from pages.shared.pruning.ground import ground
 from pages.shared.pruning.limits import RULES
-from pages.shared.pruning.views import METHODS, View, view
+from pages.shared.pruning.views import METHODS, View, guessing, view
 from pages.shared.scene import Moment
 from pages.shared.stepping import Choice
 from pages.shared.text import literal
 
 TITLE = "Prune"
 ORDER = 30
+HIDES = ("answer",)
 FIELDS = (
     scene.choice("method", tuple(METHODS)),
     scene.choice("stop", ("", *RULES)),
@@ -83,6 +84,9 @@ def show() -> None:
     now = state.scene()
     st.html(shell.style("grow.css") + shell.style("prune.css"))
     moment = view(ground(now), now)
+    guess = state.hidden("answer") and moment.coming is not None
+    if guess:
+        moment = guessing(moment)
     bar(moment)
     for note in moment.ground.parts.notes:
         st.info(literal(note, 400))
@@ -91,7 +95,8 @@ def show() -> None:
     with left:
         pictures.draw_tree(moment)
         with st.container(key="under"):
-            pictures.draw_bars(moment)
+            if not (guess and shell.held_back("answer", "What comes next")):
+                pictures.draw_bars(moment)
     with right:
         pictures.draw_curve(moment)
         pictures.draw_table(moment)

@@ -227,3 +227,21 @@ def test_what_the_moments_tell_is_true():
     wanted = seen(**MOMENTS["Prune by a tuning set"].scene)
     assert wanted.last > 2
     assert wanted.cuts.values[-1] < wanted.cuts.values[0]
+
+
+@pytest.mark.parametrize("method", ["", "reduced", "alpha"])
+def test_what_comes_next_is_held_back_while_the_class_guesses(page, method):
+    page.open(data="wine", noise=0.2, method=method, hide=("answer",))
+    assert page.sentence.endswith("?")
+    assert page.shown("tree")["next"] == ""
+    assert page.shown("bars") is None
+    assert "after this" not in page.html
+    page.app.button(key="reveal_answer").click().run()
+    page.sound()
+    assert not page.sentence.endswith("?")
+    assert page.shown("tree")["next"]
+
+
+def test_a_tree_that_was_grown_anew_stands_beside_the_cuts(page):
+    page.open(data="monks3", noise=0.1, method="compare", stop="min_leaf", limit=8)
+    assert "8 rows in a branch" in page.html

@@ -153,7 +153,7 @@ def split_tests(tree: Tree, table: Table) -> SplitTests:
     >>> from datasets import load
     >>> from treecore.grow import grow
     >>> tests = split_tests(grow(load("playtennis")), load("playtennis"))
-    >>> round(tests.statistic[0], 3), int(tests.freedom[0]), round(tests.p[0], 3)
+    >>> round(float(tests.statistic[0]), 3), int(tests.freedom[0]), round(float(tests.p[0]), 3)
     (3.547, 2, 0.17)
     """
     if tree.target.kind == "numeric":

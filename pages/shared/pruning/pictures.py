@@ -13,7 +13,7 @@ from pages.shared.components.tree import tree_view
 from pages.shared.markup import table
 from pages.shared.pruning import bars, lists, places
 from pages.shared.pruning.hand import as_hand
-from pages.shared.pruning.views import View, all_methods, whole
+from pages.shared.pruning.views import View, all_methods, regrown, whole
 from treecore.losses import reached_by
 from treecore.nested import leaves_of
 from treecore.words import amount
@@ -136,6 +136,10 @@ def draw_table(view: View) -> None:
         if view.then is not None:
             rows["after this split" if view.scene.method == "" else "after this cut"] = view.then
     cells = [table_row(view, name, kept) for name, kept in rows.items()]
+    if view.scene.method == "compare" and view.scene.stop == "min_leaf":
+        # No cut of the full tree, so it stands here and not among those who keep splits of it.
+        other = regrown(view.ground, view.scene)
+        cells.append(table_row(other, f"{other.tree.policy.min_leaf} rows in a branch", other.kept))
     heads = ["Tree", "Leaves", *(f"{name.capitalize()}" for name in ("train", "tuning", "test"))]
     st.html(table(heads, cells, lit=lit, label="Sizes and scores"))
     with st.container(key="asked", horizontal=True, vertical_alignment="center", gap="small"):

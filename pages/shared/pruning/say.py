@@ -159,3 +159,13 @@ def compared(ground: Ground, best: str, kept: Bools, figure: str) -> Sentence:
     return Sentence(
         "", f"Best on tuning, and of equals the smallest: {best}, {leaves} with {what(ground, figure)} {score}."
     )
+
+
+def question(method: str) -> Sentence:
+    """What the class is asked before the answer is shown."""
+    asked = {
+        "": "Which node splits next, and what will tuning do?",
+        "reduced": "Which node would you make a leaf, so that the tuning rows gain most?",
+        "alpha": "Which split is the weakest link: the least taken off the risk by each further leaf?",
+    }
+    return Sentence("", asked[method])

@@ -6,7 +6,7 @@ All of it follows from the scene and its ground.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -220,6 +220,11 @@ def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
     if scene.hand:
         found["by hand"] = by_hand(ground, scene).kept
     return found
+
+
+def guessing(view: View) -> View:
+    """The same moment with what comes next held back, so that the class can guess."""
+    return replace(view, coming=None, then=None, sentence=say.question(view.scene.method))
 
 
 METHODS: Mapping[str, tuple[str, Callable[[Ground, Scene], View]]] = {
