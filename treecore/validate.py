@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -168,17 +169,8 @@ def validations(of: Plan) -> Iterator[Validation]:
         yield Validation(of, done)
 
 
-def cross_validate(
-    table: Table,
-    policy: Policy,
-    name: str = "depth",
-    *,
-    count: int | None = 5,
-    seed: int = 0,
-    stratify: bool = False,
-    values: Sequence[float] | None = None,
-) -> Validation:
-    """All folds tried.
+def cross_validate(table: Table, policy: Policy, name: str = "depth", **choices: Any) -> Validation:
+    """All folds tried; the choices are those of `plan`: count, seed, stratify, values.
 
     In the restaurant 6 of 12 wait. Whichever visit is held out, most of the others end the other way: without a split
     every one is missed. Patrons alone misses 2, the whole tree 6.
@@ -188,7 +180,7 @@ def cross_validate(
     >>> [round(12 * error) for error in found.means.tolist()], found.plan.values[found.best]
     ([12, 2, 6, 6, 6], 1.0)
     """
-    *_, last = validations(plan(table, policy, name, count=count, seed=seed, stratify=stratify, values=values))
+    *_, last = validations(plan(table, policy, name, **choices))
     return last
 
 
