@@ -1,12 +1,8 @@
 """The Prune page without a browser: every method draws every kind of table, its numbers are treecore's, and no slider
 grows a tree."""
 
-import json
-from pathlib import Path
-
 import numpy as np
 import pytest
-from streamlit.testing.v1 import AppTest
 
 import treecore as tc
 from datasets import load
@@ -16,10 +12,10 @@ from pages.shared.pruning.ground import ground
 from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
 from pages.shared.pruning.limits import RULES, limit_at, limit_options
 from pages.shared.pruning.views import METHODS, by_hand, view
-from pages.shared.scene import Scene, to_query
+from pages.shared.scene import Scene
+from tests.opened import Opened
 from tests.test_data_page import TABLES
 
-APP = Path(__file__).parents[1] / "app.py"
 MOMENTS = {moment.title: moment for moment in prune.SCENES}
 
 
@@ -32,43 +28,9 @@ def seen(**values):
     return view(ground(now), now)
 
 
-class Opened:
-    """The app at moments of the Prune page, all in one session."""
-
-    def __init__(self):
-        self.app = AppTest.from_file(str(APP), default_timeout=90)
-        self.app.switch_page("pages/prune.py")
-
-    def open(self, **values):
-        self.app.query_params.clear()
-        self.app.query_params.update(to_query(scene(**values)))
-        self.app.run()
-        return self.sound()
-
-    def sound(self):
-        assert not self.app.exception
-        assert not self.app.error, self.app.error[0].value
-        assert not self.app.warning, self.app.warning[0].value
-        return self
-
-    def shown(self, name):
-        parts = [part.proto for part in self.app.get("bidi_component")]
-        found = [json.loads(part.json) for part in parts if part.component_name == f"treewalk_{name}"]
-        return found[0] if found else None
-
-    @property
-    def sentence(self):
-        bar = self.shown("console")["bar"]
-        return bar["lead"] + bar["rest"]
-
-    @property
-    def html(self):
-        return " ".join(part.proto.body for part in self.app.get("html") if "<style>" not in part.proto.body)
-
-
 @pytest.fixture(scope="module")
 def page():
-    return Opened()
+    return Opened("prune")
 
 
 @pytest.mark.parametrize("data", TABLES.values(), ids=TABLES)

@@ -33,6 +33,7 @@ from treecore.evaluate import Figures, accuracy, confusion, figures, rss
 from treecore.explain import Line, explain
 from treecore.export import from_json, to_dot, to_json, to_text
 from treecore.features import Feature, Role, TableError
+from treecore.folds import folds
 from treecore.forms import gini_product, mutual_information, turned
 from treecore.grow import grow
 from treecore.losses import Losses, losses
@@ -52,11 +53,13 @@ from treecore.routing import Routed, route
 from treecore.shares import Shares, share_out
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
+from treecore.stability import Draw, Stability, stability
 from treecore.stopping import Early, SplitTests, rule_cuts, split_tests, stop_early
 from treecore.stops import Stop
 from treecore.summary import Counts, Moments, Summary, merged
 from treecore.table import Table, split
 from treecore.tree import Node, Nodes, Path, Tree, cut, parse_path, path_text
+from treecore.validate import Fold, Validation, cross_validate, mean_error
 from treecore.walk import steps, tree_after
 from treecore.written import written_tree
 
@@ -73,9 +76,11 @@ __all__ = [
     "Counts",
     "Cut",
     "Cuts",
+    "Draw",
     "Early",
     "Feature",
     "Figures",
+    "Fold",
     "Group",
     "Line",
     "Linear",
@@ -95,6 +100,7 @@ __all__ = [
     "Shares",
     "Split",
     "SplitTests",
+    "Stability",
     "Stop",
     "Subset",
     "Summary",
@@ -104,6 +110,7 @@ __all__ = [
     "Trace",
     "Tree",
     "Twins",
+    "Validation",
     "accuracy",
     "best_candidates",
     "bottom_up",
@@ -118,6 +125,7 @@ __all__ = [
     "conditional_entropy",
     "confusion",
     "cost_complexity",
+    "cross_validate",
     "cut",
     "entropy",
     "error",
@@ -125,6 +133,7 @@ __all__ = [
     "explain",
     "figures",
     "flipped",
+    "folds",
     "from_json",
     "gain",
     "gain_after_rounding",
@@ -141,6 +150,7 @@ __all__ = [
     "lit_program",
     "log_loss",
     "losses",
+    "mean_error",
     "merged",
     "mutual_information",
     "neighbours",
@@ -170,6 +180,7 @@ __all__ = [
     "split_info",
     "split_tests",
     "split_text",
+    "stability",
     "steps",
     "stop_early",
     "summary_of",

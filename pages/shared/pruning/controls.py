@@ -9,19 +9,18 @@ from pages.shared.components.slider import slider
 from pages.shared.components.tabs import tabs
 from pages.shared.pruning.limits import RULES, WORDS, limit_in_view, limit_options, options_with
 from pages.shared.pruning.views import View, alpha_steps, chosen_by_tuning
-from pages.shared.share_text import read_rows, read_shares, rows_text, shares_text
+from pages.shared.split_menu import split_menu
 from treecore.alphas import RISKS
 from treecore.walk import ORDERS
 from treecore.words import decimals, number
 
-SPLIT = "split_open"
 ORDER_WORDS = {"breadth": "level by level", "depth": "branch by branch", "best": "best split first"}
 
 
 def row(view: View) -> None:
     """The controls of the method that is shown, in one line."""
     with st.container(key="controls", horizontal=True, vertical_alignment="center", gap="small"):
-        split_menu(view)
+        split_menu(view.ground.parts)
         CONTROLS.get(view.scene.method, lambda _: None)(view)
         if view.ground.is_class:
             st.toggle(
@@ -29,60 +28,6 @@ def row(view: View) -> None:
                 help="Show the share of wrong rows instead of right ones.",
                 **state.widget("figure", to=bool, back=lambda on: "error" if on else ""),
             )
-
-
-def split_menu(view: View) -> None:
-    """The shares of train, tuning and test, and what is made wrong on purpose."""
-    train, tuning, test = (round(100 * share) for share in read_shares(view.scene.shares))
-    menu = st.popover(f"{train} / {tuning} / {test}", key=SPLIT, on_change="rerun", width="content")
-    if menu.open:
-        with menu:
-            split_settings(view, train, tuning)
-
-
-def split_settings(view: View, train: int, tuning: int) -> None:
-    """All choices about the split."""
-    parts = view.ground.parts
-    sizes = {
-        "Train grows the tree": parts.train.n,
-        "tuning prunes it": parts.tuning.n,
-        "test does neither": parts.test.n,
-    }
-    st.caption(", ".join(f"{what} ({rows} rows)" for what, rows in sizes.items()) + ".")
-    bounds = (train, train + tuning)
-    key = "split_shares"
-    if st.session_state.get(key) != bounds:
-        st.session_state[key] = bounds
-
-    def take() -> None:
-        low, high = st.session_state[key]
-        low = max(low, 5)
-        state.change(shares=shares_text(low, max(high, low) - low))
-
-    st.slider("Train up to, then tuning up to, then test (percent)", 0, 100, key=key, step=5, on_change=take)
-    st.number_input("Seed of the split", min_value=0, step=1, **state.widget("split_seed"))
-    st.checkbox("Every class in the same shares", **state.widget("stratify"))
-    st.slider(
-        "Training answers made wrong (percent)",
-        *(0, 50),
-        step=1,
-        **state.widget("noise", to=lambda share: min(round(100 * share), 50), back=lambda share: share / 100),
-    )
-    if view.ground.is_class:
-        st.text_input(
-            "Rows to flip, by their names",
-            placeholder=", ".join(map(str, parts.train.labels[:2])),
-            **state.widget(
-                "flip", to=lambda said: ", ".join(read_rows(said)), back=lambda said: rows_text(names_in(said))
-            ),
-        )
-    if parts.wrong:
-        st.caption(f"{parts.wrong} of {parts.train.n} training rows have a wrong answer now.")
-
-
-def names_in(said: str) -> list[str]:
-    """The names that a person typed, with commas between them."""
-    return list(dict.fromkeys(name.strip() for name in said.split(",") if name.strip()))[:100]
 
 
 def grow_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
@@ -164,6 +109,8 @@ def alpha_knobs(view: View) -> None:
             on_click=state.change,
             kwargs={"alpha": best, "node": ""},
         )
+    there = {"question": "", "hyper": "alpha", "fold": 0, "final": ""}
+    st.button("Choose by cross-validation", on_click=state.visit, args=("validate",), kwargs=there)
 
 
 def hand_knobs(view: View) -> None:
