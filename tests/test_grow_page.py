@@ -40,9 +40,15 @@ class Opened:
 
     @property
     def sentence(self):
-        """What the heading says, without what keeps Markdown out of it."""
-        said = next(mark.value for mark in self.app.markdown if mark.value.startswith("# "))
-        return re.sub(r":primary\[(.*?)\]", r"\1", said[2:]).replace("\\", "").replace("\u2060", "")
+        """What the heading says."""
+        bar = self.shown("console")["bar"]
+        return bar["lead"] + bar["rest"]
+
+    @property
+    def stands(self):
+        """Where the walk stands, and how long it is."""
+        bar = self.shown("console")["bar"]
+        return bar["step"], bar["last"]
 
     def shown(self, name):
         """The data of one of our components."""
@@ -79,7 +85,7 @@ def test_every_table_opens_at_every_step_in_every_panel(page, name):
         for panel in grow.PANELS if step == 1 else ("log", ""):
             page.open(data=name, step=step, panel=panel)
             assert page.sentence == view(cache.meaning(scene(data=name, step=step))).sentence.text
-            assert f"**Split {min(step, last)} of {last}**" in page.words
+            assert page.stands == (min(step, last), last)
 
 
 def test_bars_and_area_are_those_of_treecore_for_every_table(page):
@@ -164,16 +170,19 @@ def test_the_arithmetic_puts_the_numbers_in(page):
     )
 
 
+def marked(curve):
+    """The cuts that are marked, by how."""
+    return {mark["look"]: curve["x"][mark["place"]] for mark in curve["marks"]}
+
+
 def test_the_cut_that_is_moved_is_the_one_shown(page):
     page.open(data="baseball", panel="candidates", feature="Years", at="9.5")
-    curve = page.shown("curve")
-    assert curve["cuts"][curve["here"]] == 9.5
-    assert curve["cuts"][curve["best"]] == 4.5
+    assert marked(page.shown("curve")) == {"best": 4.5, "here": 9.5}
     assert page.app.select_slider[0].value == 9.5
     # What is no number is as if it had not been said, and what is no cut becomes the nearest.
     for said, cut in (("nonsense", 4.5), ("9.9", 9.5), ("1e999", 4.5), ("nan", 4.5), ("-7", 1.5)):
         curve = page.open(data="baseball", panel="candidates", feature="Years", at=said).shown("curve")
-        assert curve["cuts"][curve["here"]] == cut
+        assert marked(curve)["here"] == cut
 
 
 @pytest.mark.parametrize("panel", grow.PANELS)
@@ -267,9 +276,12 @@ def skewing(page):
 
 def baseball(page):
     curve = page.shown("curve")
-    assert curve["cuts"][curve["best"]] == 4.5
-    gains = curve["gains"]
-    assert gains[0] < gains[curve["best"]] > gains[-1]
+    left = curve["lines"][0]["points"]
+    assert marked(curve) == {"here": 4.5}
+    assert curve["x"][left.index(min(left))] == 4.5
+    assert min(left) == pytest.approx(115.058, abs=5e-4)
+    assert left[0] > min(left) < left[-1]
+    assert "RSS before the cut: 207.2" in curve["note"]
 
 
 def milk_by_accuracy(page):

@@ -44,8 +44,8 @@ class Held:
     """Whether this run began with such a change."""
     settled: Scene | None = None
     """The scene that was last held against its table."""
-    going: bool = False
-    """Whether the scene is on another page than the browser, and the browser is to follow."""
+    to: str = ""
+    """The link that the browser is to follow."""
     revealed: tuple[Any, ...] | None = None
     """The moment at which held-back panels were revealed."""
 
@@ -98,7 +98,7 @@ def finish() -> str:
 
     Comes back with a query to put into the address bar where it has none: after a menu was used, and when the app was
     opened without a link. Streamlit could only add it as another step of the browser's history, on which nothing
-    changes; `components/keys.js` puts it into the step that is there.
+    changes; `components/console.js` puts it into the step that is there.
     """
     mine = held()
     wanted = to_query(mine.scene)
@@ -128,34 +128,46 @@ def change(**values: Value) -> None:
 
 def choose_data(name: str) -> None:
     """Change the table: what was said about the old one goes, how trees are grown stays."""
-    change(data=name, target="", columns="", levels="", own="", step=0, node="")
+    gone = {field.name: field.default for field in scene().fields.values() if field.of_table}
+    change(data=name, target="", columns="", levels="", own="", flip="", step=0, node="", **gone)
 
 
 def open_scene(page: str, values: dict[str, Value]) -> None:
     """Go to a moment of a page: all that it does not say is at its default, except that a presentation goes on."""
     mine = held()
-    mine.scene = Scene.of(mine.scene.fields, page, **{"present": mine.scene.present, **values})
-    mine.touched = mine.going = True
-    mine.notices = ()
+    follow(Scene.of(mine.scene.fields, page, **{"present": mine.scene.present, **values}))
 
 
-def visit(page: str) -> None:
-    """Go to another page with the scene as it is."""
+def visit(page: str, **values: Value) -> None:
+    """Go to another page with the scene as it is, but for these values."""
+    follow(scene().changed(page=page, **values))
+
+
+def follow(there: Scene) -> None:
+    """Let the browser follow the link to a scene: one step of its history, whatever page that is on.
+
+    Streamlit's own way to another page makes two of it, the first of which shows the new values on the old page.
+    """
+    held().to = relative(there)
+
+
+def relative(there: Scene) -> str:
+    """The link to a scene, from any page of the app."""
+    return f"{there.page}?{urlencode(to_query(there))}"
+
+
+def followed() -> str:
+    """The link that the browser is to follow now, once."""
     mine = held()
-    mine.scene = mine.scene.changed(page=page)
-    mine.touched = mine.going = True
+    to, mine.to = mine.to, ""
+    return to
 
 
-def arrive(page: str) -> bool:
-    """Note which page the browser is on. False if the scene was opened on another page, where the browser must go."""
+def arrive(page: str) -> None:
+    """Note which page the browser is on."""
     mine = held()
-    if mine.going and mine.scene.page != page:
-        mine.going = False
-        return False
-    mine.going = False
     if mine.scene.page != page:
         mine.scene = mine.scene.changed(page=page)
-    return True
 
 
 def widget(

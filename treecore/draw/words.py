@@ -8,7 +8,7 @@ from treecore.layout import Box
 from treecore.splits import Split, Threshold
 from treecore.summary import Counts, Moments
 from treecore.tree import Node
-from treecore.words import amount, decimals, number
+from treecore.words import amount, decimals, number, size
 
 # A few words for each reason to stop; the whole sentence is in the label.
 STOPPED = {
@@ -26,17 +26,6 @@ STOPPED = {
 def count(value: float) -> str:
     """A number of rows, or their weight, as a person writes it."""
     return number(round(value, 2))
-
-
-def size(value: float) -> str:
-    """A quantity of any size in about four digits.
-
-    >>> size(0.79), size(5.10712), size(117.53), size(45063.2)
-    ('0.790', '5.107', '117.5', '45,063')
-    """
-    places = 3 if abs(value) < 100 else 1 if abs(value) < 1000 else 0
-    text = f"{value:,.{places}f}"
-    return text.lstrip("-") if not text.strip("-0.,") else text
 
 
 def percent(share: float) -> str:
@@ -135,8 +124,12 @@ def holds(node: Node) -> str:
     return f"{rows}: {named}, entropy {decimals(entropy(summary))}, Gini {decimals(gini(summary))}"
 
 
-def role(node: Node, growing: bool) -> str:
-    """What a node is in full words: that it splits, is open, or stopped and why."""
+def role(node: Node, growing: bool, mark: str = "") -> str:
+    """What a node is in full words: that it splits, is open, or stopped and why; or what a cut makes of it."""
+    if mark == "faded":
+        return f"cut away, {'split on ' + clean(node.split.feature) if node.split else 'predicted ' + answer(node)}"
+    if mark == "cut" and node.split:
+        return f"leaf, predicts {answer(node)}, its split on {clean(node.split.feature)} is cut"
     if split := node.split:
         return f"splits on {clean(split.feature)}"
     if node.stopped:
@@ -144,7 +137,7 @@ def role(node: Node, growing: bool) -> str:
     return "open leaf" if growing else f"leaf, predicts {answer(node)}"
 
 
-def label(node: Node, box: Box, *, growing: bool = True) -> str:
+def label(node: Node, box: Box, *, growing: bool = True, mark: str = "") -> str:
     """The box in full words, for a screen reader and as a tip.
 
     >>> from datasets import load
@@ -162,4 +155,4 @@ def label(node: Node, box: Box, *, growing: bool = True) -> str:
             more = amount(box.stands_for - 1, "more branch", "more branches")
             return f"{where}, and {more}: {amount(box.fold + 1, 'node')} folded away"
     hidden = f", {amount(box.fold, 'node')} folded away below" if box.fold else ""
-    return f"{where}: {role(node, growing)}, {holds(node)}{hidden}"
+    return f"{where}: {role(node, growing, mark)}, {holds(node)}{hidden}"

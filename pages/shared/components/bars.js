@@ -35,7 +35,7 @@ class BarsView {
     const shown = all ? panel.rows : panel.rows.slice(0, this.data.most);
     const roomy = shown.length <= ROOMY && shown.some((row) => row.detail) ? " roomy" : "";
     const rows = shown.map((row) => html("li", {}, this.row(panel.criterion, row, used)));
-    const list = html("ul", { class: "rows", "aria-label": `${panel.title}: ${panel.what}` }, rows);
+    const list = html("ul", { class: all ? "rows all" : "rows", "aria-label": `${panel.title}: ${panel.what}` }, rows);
     const left = panel.count - shown.length;
     const parts = [head, list];
     if (left > 0 || all) parts.push(this.more(panel, left, all));
@@ -64,7 +64,7 @@ class BarsView {
           html("span", { class: "first" }, [part("feature"), part("tie"), part("detail")]),
           part("tags"),
         ]),
-        html("span", { class: "track" }, html("span", { class: "fill" })),
+        html("span", { class: "track" }, [part("fill"), part("mark")]),
         part("value"),
       ]);
       this.rows.set(testid, button);
@@ -86,6 +86,9 @@ class BarsView {
       button.querySelector(`.${where}`).replaceChildren(...tags.filter(([name]) => name === where).map(([, tag]) => tag));
     }
     button.querySelector(".fill").style.width = `${100 * (row.share || 0)}%`;
+    const mark = button.querySelector(".mark");
+    mark.hidden = row.mark === undefined;
+    mark.style.left = `${100 * (row.mark || 0)}%`;
     return button;
   }
 }
