@@ -98,6 +98,25 @@ def prediction(rows: int) -> list[Timed]:
     return found
 
 
+def pruning(rows: int) -> list[Timed]:
+    """Growing without a limit and the whole path of cost-complexity prunings, as one call each."""
+    found = []
+    for classes, criterion in ((2, "gini"), (0, "variance")):
+        case = Case(rows, 10, classes, criterion, None, True, False)
+        X, y = rows_of(case)
+
+        def ours(case: Case = case, X: np.ndarray = X, y: np.ndarray = y) -> Callable[[], object]:
+            table_ = table_of(X, y, case.classes)
+            return lambda: tc.cost_complexity(tc.grow(table_, policy_of(case)), risk="impurity")
+
+        def theirs(case: Case = case, X: np.ndarray = X, y: np.ndarray = y) -> Callable[[], object]:
+            model = model_of(case)
+            return lambda: model.cost_complexity_pruning_path(X, y)
+
+        found.append(alternate(f"path of {case.name}", ours, theirs))
+    return found
+
+
 def slopes(quick: bool) -> list[list[str]]:
     """By which power of rows and of columns the time grows."""
     found = []
@@ -144,6 +163,7 @@ def main() -> None:
 
     section("Lecture tables and candidates", timed_table(small_tables()))
     section("Prediction", timed_table(prediction(100_000 if quick else 1_000_000)))
+    section("Cost-complexity path", timed_table(pruning(1_000 if quick else 10_000)))
     heads = ["case", "treecore, MB", "scikit-learn, MB", "ratio"]
     section("Working memory above the table", table(heads, memory(100_000 if quick else 1_000_000)))
     section("Slopes", table(["case", "treecore", "scikit-learn"], slopes(quick)))

@@ -1,9 +1,10 @@
 """The tree that `treecore.grow` defines, grown for all nodes of a level at once.
 
-Why it is fast: every feature is sorted once and not once per node (`lines`); a level takes a fixed number of
-passes over whole arrays, however many nodes it has (`sweeps`, `counted`); and what comes out are
-columns, never an object per node (`ledger`). The rules (stopping, ties, rankings, cuts) are the functions that
-the plain grower uses. A table with missing values is left to the plain grower.
+Why it is fast: every feature is sorted once and not once per node (`lines`), or not at all if it has few values
+(`features`, `counted`); a level takes a fixed number of passes over whole arrays, however many nodes it has (`sweeps`,
+`cells`); places are looked at line by line only where they can win (`cuts`); and what comes out are columns, never an
+object per node (`ledger`). The rules (stopping, ties, rankings, cuts) are the functions that the plain grower uses. A
+table with missing values is left to the plain grower.
 """
 
 from __future__ import annotations
