@@ -120,17 +120,15 @@ class Ledger:
     def cuts(self, places: Array, low: Array, high: Array) -> Floats:
         """The cuts between the values of pairs of rows, each of its own feature; NaN for a nominal one."""
         table, rule = self.search.table, self.search.policy.cut
-        rows = np.array([low, high])
-        values = np.full(rows.shape, np.nan)
-        cuts = values[0]
-        for place in sorted({*places.tolist()}.intersection(self.search.numeric)):
+        lower, upper = np.full((2, len(places)), np.nan)
+        for place in self.search.numeric:
             here = (places == place).nonzero()[0]
-            mine = rows[:, here]
-            values[:, here] = table.columns[place].take(mine if self.order is None else self.order.take(mine))
+            for values, rows in ((lower, low.take(here)), (upper, high.take(here))):
+                values[here] = table.columns[place].take(rows if self.order is None else self.order.take(rows))
             if rule == "c4.5":
                 # The only rule that looks at other values of the feature.
-                cuts[here] = cut_between(rule, values[0, here], values[1, here], table, place)
-        return cuts if rule == "c4.5" else cut_between(rule, values[0], values[1], table, -1)
+                lower[here] = cut_between(rule, lower[here], upper[here], table, place)
+        return lower if rule == "c4.5" else cut_between(rule, lower, upper, table, -1)
 
     def named_groups(self, feature: Array) -> dict[int, tuple[tuple[str, ...], tuple[str, ...]]]:
         """The groups of levels by name."""
