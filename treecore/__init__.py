@@ -36,10 +36,13 @@ from treecore.grow import grow
 from treecore.parts import rows_with, summary_of
 from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
+from treecore.progress import Progress, progress
 from treecore.reading import read_table
+from treecore.regions import Plane, Region, plane
 from treecore.rounding import gain_after_rounding, impurity_after_rounding
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
+from treecore.starters import STARTERS, starter
 from treecore.stops import Stop
 from treecore.summary import Counts, Moments, Summary, merged
 from treecore.table import Table, split
@@ -50,6 +53,7 @@ from treecore.written import written_tree
 __all__ = [
     "CRITERIA",
     "PRESETS",
+    "STARTERS",
     "Candidate",
     "ChiSquare",
     "Contradiction",
@@ -63,8 +67,11 @@ __all__ = [
     "Node",
     "Nodes",
     "Path",
+    "Plane",
     "Policy",
     "Portrait",
+    "Progress",
+    "Region",
     "Role",
     "Split",
     "Stop",
@@ -109,11 +116,13 @@ __all__ = [
     "parse_split",
     "partition_rss",
     "path_text",
+    "plane",
     "portrait",
     "portraits",
     "positive",
     "predict",
     "probabilities",
+    "progress",
     "read_table",
     "rows_at",
     "rows_with",
@@ -123,6 +132,7 @@ __all__ = [
     "split",
     "split_info",
     "split_text",
+    "starter",
     "steps",
     "summary_of",
     "table_at",
