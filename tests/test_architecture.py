@@ -58,6 +58,7 @@ ORDER = (
     "treecore.predict",
     "treecore.evaluate",
     "treecore.prune",
+    "treecore.encoding",
     "treecore.models",
     "treecore.regions",
     "treecore.progress",

@@ -33,6 +33,7 @@ from treecore.export import from_json, to_code, to_dot, to_json, to_text
 from treecore.features import Feature, Role, TableError
 from treecore.forms import gini_product, mutual_information, turned
 from treecore.grow import grow
+from treecore.models import Linear, Neighbours, linear, neighbours
 from treecore.parts import rows_with, summary_of
 from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
@@ -62,8 +63,10 @@ __all__ = [
     "Figures",
     "Group",
     "Line",
+    "Linear",
     "Moments",
     "Multiway",
+    "Neighbours",
     "Node",
     "Nodes",
     "Path",
@@ -109,9 +112,11 @@ __all__ = [
     "impurity",
     "impurity_after",
     "impurity_after_rounding",
+    "linear",
     "log_loss",
     "merged",
     "mutual_information",
+    "neighbours",
     "parse_path",
     "parse_split",
     "partition_rss",

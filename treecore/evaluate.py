@@ -1,22 +1,40 @@
-"""How well a tree does on rows that have a target."""
+"""How well a tree, or a model beside it, does on rows that have a target."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Protocol
 
 import numpy as np
 import pandas as pd
 
+from treecore.features import Feature
 from treecore.predict import predict
 from treecore.summary import Array
 from treecore.table import Table, readable
 from treecore.tree import Tree
 
 
-def truth(tree: Tree, table: Table) -> Array:
-    """The target of every row as a person reads it, checked to be the one that the tree predicts."""
+class Model(Protocol):
+    """What predicts a target for every row of a table, as nearest neighbours and linear models do."""
+
+    @property
+    def target(self) -> Feature:
+        """What is predicted."""
+
+    def predict(self, table: Table) -> Array:
+        """The prediction for every row."""
+
+
+def said(tree: Tree | Model, table: Table) -> Array:
+    """What a tree or a model says of every row."""
+    return predict(tree, table) if isinstance(tree, Tree) else tree.predict(table)
+
+
+def truth(tree: Tree | Model, table: Table) -> Array:
+    """The target of every row as a person reads it, checked to be the one that the tree (or the model) predicts."""
     if table.y is None:
         raise ValueError(f"these rows have no {table.target.name}: give rows whose answer is known")
     if (table.target.name, table.target.kind) != (tree.target.name, tree.target.kind):
@@ -24,7 +42,7 @@ def truth(tree: Tree, table: Table) -> Array:
     return readable(table.target, table.y)
 
 
-def accuracy(tree: Tree, table: Table) -> float:
+def accuracy(tree: Tree | Model, table: Table) -> float:
     """The share of the weight of the rows that the tree gets right.
 
     >>> from datasets import load
@@ -37,10 +55,10 @@ def accuracy(tree: Tree, table: Table) -> float:
     actual = truth(tree, table)
     if tree.target.kind == "numeric":
         raise ValueError(f"{tree.target.name} is a number: rss tells how far off the tree is")
-    return float(table.weights[predict(tree, table) == actual].sum() / table.weights.sum())
+    return float(table.weights[said(tree, table) == actual].sum() / table.weights.sum())
 
 
-def rss(tree: Tree, table: Table) -> float:
+def rss(tree: Tree | Model, table: Table) -> float:
     """The sum of squared distances between the target and what the tree predicts, each times its row's weight.
 
     >>> from datasets import load
@@ -53,10 +71,10 @@ def rss(tree: Tree, table: Table) -> float:
     actual = truth(tree, table)
     if tree.target.kind == "nominal":
         raise ValueError(f"{tree.target.name} is a class: accuracy tells how often the tree is right")
-    return float(table.weights @ (actual - predict(tree, table)) ** 2)
+    return float(table.weights @ (actual - said(tree, table)) ** 2)
 
 
-def confusion(tree: Tree, table: Table) -> pd.DataFrame:
+def confusion(tree: Tree | Model, table: Table) -> pd.DataFrame:
     """The weight of the rows of each class (down) that the tree takes for each class (across).
 
     >>> from datasets import load
@@ -71,7 +89,7 @@ def confusion(tree: Tree, table: Table) -> pd.DataFrame:
     levels = list(dict.fromkeys([*tree.target.levels, *table.target.levels]))
     code = {level: k for k, level in enumerate(levels)}
     rows = np.array([code[level] for level in actual], dtype=np.intp)
-    columns = np.array([code[level] for level in predict(tree, table)], dtype=np.intp)
+    columns = np.array([code[level] for level in said(tree, table)], dtype=np.intp)
     counts = np.zeros((len(levels), len(levels)))
     np.add.at(counts, (rows, columns), table.weights)
     return pd.DataFrame(counts, index=pd.Index(levels, name="true"), columns=pd.Index(levels, name="predicted"))
