@@ -63,6 +63,8 @@ ORDER = (
     "treecore.regions",
     "treecore.progress",
     "treecore.starters",
+    "treecore.transforms",
+    "treecore.rivals",
     "treecore.explain",
     "treecore.export",
     "treecore.curves",

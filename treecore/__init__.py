@@ -40,6 +40,7 @@ from treecore.predict import Trace, predict, probabilities, rows_at, table_at, t
 from treecore.progress import Progress, progress
 from treecore.reading import read_table
 from treecore.regions import Plane, Region, plane
+from treecore.rivals import Errors, rivals
 from treecore.rounding import gain_after_rounding, impurity_after_rounding
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
@@ -47,6 +48,7 @@ from treecore.starters import STARTERS, starter
 from treecore.stops import Stop
 from treecore.summary import Counts, Moments, Summary, merged
 from treecore.table import Table, split
+from treecore.transforms import transformed
 from treecore.tree import Node, Nodes, Path, Tree, cut, parse_path, path_text
 from treecore.walk import steps, tree_after
 from treecore.written import written_tree
@@ -59,6 +61,7 @@ __all__ = [
     "ChiSquare",
     "Contradiction",
     "Counts",
+    "Errors",
     "Feature",
     "Figures",
     "Group",
@@ -129,6 +132,7 @@ __all__ = [
     "probabilities",
     "progress",
     "read_table",
+    "rivals",
     "rows_at",
     "rows_with",
     "rss",
@@ -146,6 +150,7 @@ __all__ = [
     "to_json",
     "to_text",
     "trace",
+    "transformed",
     "tree_after",
     "turned",
     "twins",

@@ -104,6 +104,42 @@ def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = 
     return Sentence(split.feature, f"{at}{chosen} splits {rows_text(node, row, rows)}: it {takes}.{tie}")
 
 
+def tell_cut(
+    node: Node, *, right: float, before: float, weight: float, row: str = "row", rows: str = "rows", own: bool = False
+) -> Sentence:
+    """What a node's split does to the tree: how many rows it gets right now, or how far off it still is (RSS).
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> node = grow(load("x_and_o")).root
+    >>> tell_cut(node, right=27, before=27, weight=32, row="point", rows="points").text
+    'x1 at 2.35 cuts all 32 points: still 27 of 32 right, 0.146 bits less in this region.'
+    """
+    split = node.split
+    if split is None:
+        raise ValueError(f"{node!r} does not split")
+    at = f" at {number(split.cut)}" if isinstance(split, Threshold) else ""
+    chosen = ", your own choice," if own else ""
+    which = "all " if node.parent is None else ""
+    cuts = f"{at}{chosen} cuts {which}{amount(node.n, row, rows)}"
+    if node.tree.target.kind == "numeric":
+        return Sentence(split.feature, f"{cuts}: RSS falls from {figures(before)} to {figures(right)}.")
+    criterion = criterion_of(node.tree.policy.criterion)
+    share = f"{number(round(right, 6))} of {number(round(weight, 6))} right"
+    said = f"still {share}" if abs(right - before) < 1e-9 else f"{share}, before {number(round(before, 6))}"
+    won = f"{decimals(node.gain)} {criterion.unit or UNITS[criterion.name]} less in this region"
+    return Sentence(split.feature, f"{cuts}: {said}, {won}.")
+
+
+def figures(value: float) -> str:
+    """A number with as many decimals as its size allows.
+
+    >>> figures(115.0584), figures(5.10679), figures(45063.2)
+    ('115.1', '5.107', '45,063')
+    """
+    return f"{value:,.{3 if abs(value) < 10 else 1 if abs(value) < 10_000 else 0}f}"
+
+
 def tell_question(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
     """The question that a node asks before it splits.
 

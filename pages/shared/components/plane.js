@@ -1,0 +1,467 @@
+// The plane of two features: regions in the colours of what is predicted, cuts, and the rows as marks on top.
+// One picture holds one or several panes: a tree of exact rectangles, or a model that was asked on a grid of cells.
+
+const VIEWS = new WeakMap();
+const GAP = 26;
+const RIGHT = 8;
+const NEAR = 9; // pixels within which a click is meant for a mark
+
+class Pane {
+  constructor(view) {
+    this.view = view;
+    this.title = svg("text", { class: "pane-title" });
+    this.ground = svg("rect", { class: "ground" });
+    this.back = svg("g", { "aria-hidden": "true" });
+    this.regions = svg("g", { role: "listbox", class: "regions" });
+    this.over = svg("g", { class: "over", "aria-hidden": "true" });
+    this.axes = svg("g", { class: "axes", "aria-hidden": "true" });
+    this.marks = new Marks();
+    this.labels = svg("g", { class: "labels", "aria-hidden": "true" });
+    this.front = svg("g", { class: "front", "aria-hidden": "true" });
+    this.walker = svg("g", { class: "walker" });
+    this.group = svg("g", { class: "pane" }, [
+      ...[this.title, this.ground, this.back, this.regions, this.over, this.axes, this.marks.group, this.labels, this.front, this.walker],
+    ]);
+    this.byId = new Map();
+  }
+
+  update(data, box) {
+    Object.assign(this, { data, box });
+    const { view } = this;
+    this.title.textContent = data.title;
+    set(this.title, { x: box.left, y: box.top - 9 });
+    set(this.ground, { x: box.left, y: box.top, width: box.width, height: box.height, "data-testid": `plane-${data.id}` });
+    const key = JSON.stringify([box, view.dark, view.data.classes]);
+    this.drawBack(key);
+    this.drawRegions(key);
+    this.drawOver();
+    this.drawAxes(key);
+    this.marks.update(view, view.data.marks, (x, y) => this.at(x, y), key);
+  }
+
+  at(x, y) {
+    const { left, top, width, height } = this.box;
+    return { x: left + x * width, y: top + (1 - y) * height };
+  }
+
+  // Places from 0 to 1, of a pixel.
+  place(x, y) {
+    const { left, top, width, height } = this.box;
+    return { x: (x - left) / width, y: 1 - (y - top) / height };
+  }
+
+  rect([x0, y0, x1, y1], attributes, inset = 0) {
+    const low = this.at(x0, y0);
+    const high = this.at(x1, y1);
+    const by = Math.max(Math.min(inset, (high.x - low.x) / 2 - 2, (low.y - high.y) / 2 - 2), 0);
+    const width = Math.max(high.x - low.x - 2 * by, 0.4);
+    const height = Math.max(low.y - high.y - 2 * by, 0.4);
+    return svg("rect", { x: low.x + by, y: high.y + by, width, height, ...attributes });
+  }
+
+  // A model that was asked cell by cell.
+  drawBack(key) {
+    const { cells } = this.data;
+    const state = `${key}${JSON.stringify(cells)}`;
+    if (this.backState === state) return;
+    this.backState = state;
+    if (!cells) return this.back.replaceChildren();
+    const { left, top, width, height } = this.box;
+    const transform = `translate(${left} ${top}) scale(${width / cells.wide} ${height / cells.tall})`;
+    const parts = cells.parts.flatMap(([place, sure, d]) => [
+      svg("path", { d, style: this.view.tint(place, sure), class: "tinted" }),
+      ...(this.view.hasPattern(place) ? [svg("path", { d, fill: `url(#tint${place}-${this.data.id})` })] : []),
+    ]);
+    const tints = this.view.data.classes.map((one, place) => this.view.tile(place, `tint${place}-${this.data.id}`, width / cells.wide, height / cells.tall));
+    const grid = svg("g", { transform }, [svg("defs", {}, tints.filter(Boolean)), ...parts, svg("path", { d: cells.border, class: "border" })]);
+    const words = cells.words.map(([x, y, text, place]) => {
+      const spot = this.at(x, y);
+      return svg("text", { class: "says middle", x: spot.x, y: spot.y + 5 }, place < 0 ? text : cut(text, 110, 14));
+    });
+    this.back.replaceChildren(grid, ...words);
+  }
+
+  drawRegions(key) {
+    const { data, view } = this;
+    set(this.regions, { "aria-label": data.label });
+    this.regions.style.display = data.regions.length ? "" : "none";
+    const wanted = new Set(data.regions.map((one) => one.id));
+    for (const [id, group] of this.byId) {
+      if (!wanted.has(id)) {
+        group.remove();
+        this.byId.delete(id);
+      }
+    }
+    let held = false;
+    for (const one of data.regions) {
+      let group = this.byId.get(one.id);
+      if (!group) {
+        group = svg("g", { class: "region", role: "option", "data-id": one.id, "data-testid": `region-${one.id}` });
+        this.byId.set(one.id, group);
+      }
+      set(group, { "aria-label": one.label, "aria-selected": String(one.id === data.chosen) });
+      if (group.parentNode !== this.regions) this.regions.append(group);
+      held = held || group.getAttribute("tabindex") === "0";
+      const state = key + JSON.stringify(one);
+      if (group.state === state) continue;
+      group.state = state;
+      const parts = one.rects.flatMap((rect) => [
+        this.rect(rect, { class: "tinted", style: view.tint(one.answer, one.sure) }),
+        ...(view.hasPattern(one.answer) ? [this.rect(rect, { class: "tile", fill: `url(#tint${one.answer})` })] : []),
+      ]);
+      group.replaceChildren(...parts);
+    }
+    // What is written stands above the marks, so that it can be read.
+    const said = key + JSON.stringify(data.regions);
+    if (this.saidState !== said) {
+      this.saidState = said;
+      this.labels.replaceChildren(...data.regions.flatMap((one) => this.words(one)));
+    }
+    if (!held) this.rove(this.byId.has(data.chosen) ? data.chosen : data.regions[0]?.id);
+  }
+
+  rove(id) {
+    for (const [other, group] of this.byId) set(group, { tabindex: other === id ? "0" : "-1" });
+  }
+
+  // What a region predicts is written into its largest part, at the bottom, where there is room.
+  words(one) {
+    const area = ([x0, y0, x1, y1]) => (x1 - x0) * (y1 - y0);
+    const rect = one.rects.reduce((best, next) => (area(next) > area(best) ? next : best), one.rects[0]);
+    const low = this.at(rect[0], rect[1]);
+    const high = this.at(rect[2], rect[3]);
+    const room = high.x - low.x - 18;
+    const tall = low.y - high.y;
+    if (tall < 26 || room < 8) return [];
+    const whole = `${one.says} ${one.share}`;
+    if (letters(whole, 14) <= room) return [this.word(low, [[one.says, "says"], [one.share, "share"]])];
+    if (tall >= 46 && letters(one.says, 14) <= room && letters(one.share, 13) <= room) {
+      return [this.word({ x: low.x, y: low.y - 17 }, [[one.says, "says"]]), this.word(low, [[one.share, "share"]])];
+    }
+    const said = letters(one.says, 14) <= room ? one.says : one.answer >= 0 ? this.view.data.classes[one.answer].letter : "";
+    return said && letters(said, 14) <= room + 4 ? [this.word(low, [[said, "says"]])] : [];
+  }
+
+  word(low, parts) {
+    const spans = parts.map(([text, kind], k) => svg("tspan", { class: kind, dx: k ? 6 : 0 }, text));
+    return svg("text", { class: "words", x: low.x + 10, y: low.y - 11 }, spans);
+  }
+
+  drawOver() {
+    const { data } = this;
+    const line = ([x0, y0, x1, y1], kind) => {
+      const [from, to] = [this.at(x0, y0), this.at(x1, y1)];
+      return svg("line", { class: kind, x1: from.x, y1: from.y, x2: to.x, y2: to.y });
+    };
+    const test = (part, name) => set(part, { "data-testid": name });
+    this.over.replaceChildren(
+      ...data.means.map((one) => line(one, "mean")),
+      ...data.lines.map((one) => test(line(one, "newest"), "newest-cut")),
+      ...data.ahead.map((one) => test(this.rect(one, { class: "ahead", rx: 2 }, 4), "ahead")),
+    );
+    this.front.replaceChildren(
+      ...data.residuals.map((one) => line(one, "residual")),
+      ...data.outline.map((one) => test(this.rect(one, { class: "chosen", rx: 2 }), "chosen-region")),
+      ...this.cutWords(),
+    );
+  }
+
+  // The newest cut is named beside its line.
+  cutWords() {
+    const { lines, cutText } = this.data;
+    if (!lines.length || !cutText) return [];
+    const [x0, y0, x1, y1] = lines[0];
+    const upright = x0 === x1;
+    const from = this.at(x0, Math.max(y0, y1));
+    const { left, width } = this.box;
+    const text = cut(cutText, width - 20, 15);
+    const wide = letters(text, 15);
+    let spot = { x: Math.min(this.at(Math.max(x0, x1), y0).x - 6, left + width - 6), y: from.y - 8, "text-anchor": "end" };
+    if (!upright && spot.x - wide < left) spot = { x: left + 6, y: from.y - 8, "text-anchor": "start" };
+    if (upright) {
+      const before = from.x - left > wide + 16 || from.x > left + width / 2;
+      spot = { x: from.x + (before ? -9 : 9), y: from.y + 20, "text-anchor": before ? "end" : "start" };
+    }
+    return [svg("text", { class: "cut-words", "data-testid": "cut-words", ...spot }, text)];
+  }
+
+  drawAxes(key) {
+    const { across, up } = this.view.data;
+    const state = key + JSON.stringify([across, up, this.data.first]);
+    if (this.axesState === state) return;
+    this.axesState = state;
+    const { left, top, width, height } = this.box;
+    const floor = top + height;
+    const parts = [svg("rect", { class: "frame", x: left, y: top, width, height })];
+    const every = (axis, room, size) => Math.max(1, Math.ceil((Math.max(...axis.ticks.map(([, text]) => Math.min(letters(text, size), 90))) + 12) / (room / axis.ticks.length)));
+    const skip = across.bands ? 1 : every(across, width, 14);
+    const roomX = across.bands ? width / across.ticks.length - 6 : 90;
+    across.ticks.forEach(([place, text], k) => {
+      if (k % skip) return;
+      parts.push(svg("text", { class: "tick", x: left + place * width, y: floor + 19, "text-anchor": "middle" }, cut(text, roomX, 14)));
+    });
+    const skipY = Math.max(1, Math.ceil((up.ticks.length * 18) / height));
+    up.ticks.forEach(([place, text], k) => {
+      if (!this.data.first || k % skipY) return;
+      parts.push(svg("text", { class: "tick", x: left - 8, y: floor - place * height + 5, "text-anchor": "end" }, cut(text, this.view.labelRoom, 14)));
+    });
+    parts.push(svg("text", { class: "axis-name", x: left + width / 2, y: floor + 40, "text-anchor": "middle" }, cut(across.name, width, 15)));
+    if (this.data.first) {
+      parts.push(svg("text", { class: "axis-name", x: left - this.view.labelRoom - 14, y: top - 9, "text-anchor": "start" }, cut(up.name, width / 2, 15)));
+    }
+    this.axes.replaceChildren(...parts);
+  }
+}
+
+class PlaneView {
+  constructor(parent) {
+    this.parent = parent;
+    this.defs = svg("defs");
+    this.svg = svg("svg", { class: "plane", role: "group" }, this.defs);
+    this.said = html("p", { class: "said", role: "status", "data-testid": "plane-said" });
+    this.legend = html("div", { class: "legend", "data-testid": "plane-legend" });
+    this.note = html("p", { class: "note", "data-testid": "plane-note" });
+    this.tools = html("div", { class: "tools" });
+    this.root = html("div", { class: "root" }, [this.tools, this.svg, this.said, this.legend, this.note]);
+    parent.append(this.root);
+    this.panes = [];
+    this.pen = new Pen(this);
+    this.width = 0; // kept, for to ask in the middle of a change makes the browser lay out
+    new ResizeObserver(() => this.measure()).observe(this.root);
+    this.svg.addEventListener("click", (event) => this.click(event));
+    this.svg.addEventListener("keydown", (event) => this.key(event));
+    this.svg.addEventListener("pointermove", (event) => this.hover(event));
+  }
+
+  measure() {
+    if (this.root.clientWidth === this.width) return;
+    this.width = this.root.clientWidth;
+    if (this.data) this.draw();
+  }
+
+  update(data) {
+    this.data = data;
+    this.dark = isDark(this.root);
+    this.pen.update(data.pen);
+    set(this.svg, { "aria-label": data.label });
+    this.note.textContent = data.note;
+    this.note.hidden = !data.note;
+    this.width = this.width || this.root.clientWidth;
+    this.drawClasses();
+    this.draw();
+  }
+
+  colour(place) {
+    const one = this.data.classes[place];
+    return this.dark ? one.dark : one.light;
+  }
+
+  ink(place) {
+    return place < 0 ? this.data.hue[this.dark ? "dark" : "light"].fill : this.colour(place).fill;
+  }
+
+  tint(place, sure) {
+    const share = place < 0 ? 5 + 58 * sure : 12 + 26 * sure;
+    return `--tint: ${this.ink(place)}; --share: ${share.toFixed(0)}%`;
+  }
+
+  hasPattern(place) {
+    return place >= 0 && Boolean(this.data.classes[place].pattern);
+  }
+
+  // The pattern of a class, faint, to lie over its tint; in a picture that is stretched it is drawn the other way.
+  tile(place, id, across = 1, down = 1) {
+    if (!this.hasPattern(place)) return null;
+    const line = { d: this.data.classes[place].pattern, class: "thread", style: `stroke: ${this.colour(place).fill}` };
+    const patternTransform = `scale(${2.2 / across} ${2.2 / down})`;
+    return svg("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform }, svg("path", line));
+  }
+
+  drawClasses() {
+    const { classes, legend, ramp } = this.data;
+    const state = JSON.stringify([classes, legend, ramp, this.dark]);
+    if (this.classState === state) return;
+    this.classState = state;
+    this.defs.replaceChildren(...classes.map((_, place) => this.tile(place, `tint${place}`)).filter(Boolean));
+    const items = classes.slice(0, 8).map((one, place) => {
+      const swatch = svg("svg", { width: 34, height: 18, "aria-hidden": "true" });
+      const box = { x: 0, y: 0, width: 34, height: 18, rx: 3 };
+      const mark = svg("path", { d: `M17,9${SHAPES[shapeOf(place)](5.5)}`, style: `--ink: ${this.ink(place)}`, class: `mark ${shapeOf(place) === RING ? "ring" : "solid"}` });
+      swatch.append(svg("rect", { ...box, class: "tinted", style: this.tint(place, 1) }));
+      if (this.hasPattern(place)) swatch.append(svg("rect", { ...box, fill: `url(#tint${place})` }));
+      swatch.append(mark);
+      return html("span", { class: "item" }, [swatch, html("span", { class: "class-name", title: one.name }, one.name)]);
+    });
+    if (ramp) items.push(html("span", { class: "item" }, [ramp[0], this.ramp(), ramp[1]]));
+    if (classes.length > 8) items.push(html("span", { class: "item" }, `+ ${classes.length - 8} more`));
+    this.legend.replaceChildren(...items, ...legend.map((text) => html("span", { class: "item" }, text)));
+  }
+
+  // The colours of a number, from few to many.
+  ramp() {
+    const steps = [0, 0.25, 0.5, 0.75, 1];
+    const parts = steps.map((sure, k) => svg("rect", { x: 22 * k, width: 22, height: 16, class: "tinted", style: this.tint(-1, sure) }));
+    return svg("svg", { width: 110, height: 16, "aria-hidden": "true" }, parts);
+  }
+
+  draw() {
+    const { data, width } = this;
+    if (!width) return;
+    while (this.panes.length > data.panes.length) this.panes.pop().group.remove();
+    while (this.panes.length < data.panes.length) {
+      const pane = new Pane(this);
+      this.panes.push(pane);
+      this.svg.append(pane.group);
+    }
+    const longest = Math.max(...data.up.ticks.map(([, text]) => letters(text, 14)), 12);
+    this.labelRoom = Math.min(longest, width * 0.2, 120);
+    const left = this.labelRoom + 14;
+    // Several pictures stand side by side where each has room, else below each other.
+    const many = data.panes.length;
+    const beside = many > 1 && (width - left) / many >= 210 ? many : 1;
+    const wide = (width - left - RIGHT - GAP * (beside - 1)) / beside;
+    const tallest = data.lanes ? Math.min(data.height, 180 + 70 * data.lanes) : data.height;
+    const height = Math.min(tallest, Math.max(260, many > 1 ? wide * 1.05 : wide * 1.1));
+    const top = 30;
+    const tall = height - top - 50;
+    data.panes.forEach((one, k) => {
+      const [column, line] = [k % beside, Math.floor(k / beside)];
+      const box = { left: left + column * (wide + GAP), top: top + line * (height + 10), width: wide, height: tall };
+      this.panes[k].update({ ...one, first: column === 0 }, box);
+    });
+    const lines = Math.ceil(many / beside);
+    const all = lines * height + (lines - 1) * 10;
+    set(this.svg, { width, height: all, viewBox: `0 0 ${width} ${all}` });
+    this.drawWalker();
+    this.pen.draw();
+  }
+
+  // Rows are one stop of the keyboard; arrows walk them, and a ring shows which one is meant.
+  drawWalker() {
+    const { marks } = this.data;
+    const [first, ...others] = this.panes;
+    others.forEach((pane) => pane.walker.replaceChildren());
+    if (!marks.x.length) return first.walker.replaceChildren();
+    this.mark = Math.min(this.mark ?? 0, marks.x.length - 1);
+    const spot = first.marks.spot(this.mark);
+    const label = this.markLabel(this.mark);
+    if (!this.option) {
+      this.option = svg("g", { role: "option", id: "row-option" }, svg("circle", { class: "ring-focus", r: 11 }));
+      this.rows = svg("g", { role: "listbox", class: "rows", tabindex: "0", "aria-activedescendant": "row-option", "data-testid": "rows" }, this.option);
+    }
+    set(this.rows, { "aria-label": `${marks.words}: arrows walk them` });
+    set(this.option, { "aria-label": label, "aria-selected": "true", transform: `translate(${spot.x} ${spot.y})` });
+    if (this.rows.parentNode !== first.walker) first.walker.replaceChildren(this.rows);
+  }
+
+  markLabel(k) {
+    const { marks, across, up, classes } = this.data;
+    const value = (axis, place) => {
+      if (axis.bands) return axis.ticks[Math.min(Math.floor(place * axis.ticks.length), axis.ticks.length - 1)][1];
+      return String(Number((axis.low + place * (axis.high - axis.low)).toFixed(axis.digits)));
+    };
+    const parts = [`${across.name} ${value(across, marks.x[k])}`, `${up.name} ${value(up, marks.y[k])}`];
+    if (marks.answer[k] >= 0 && !up.isTarget) parts.push(classes[marks.answer[k]].name);
+    const name = marks.name ? `${marks.name[k]}: ` : "";
+    const more = marks.count[k] > 1 ? `, ${marks.count[k]} rows` : "";
+    const off = marks.off[k] ? ", sent elsewhere by another feature" : "";
+    return `${name}${parts.join(", ")}${more}${off}`;
+  }
+
+  say(k) {
+    this.said.textContent = k < 0 ? "" : this.markLabel(k);
+  }
+
+  // The pane and the pixel of an event.
+  where(event) {
+    const frame = this.svg.getBoundingClientRect();
+    const scale = this.width / (frame.width || 1);
+    const [x, y] = [(event.clientX - frame.left) * scale, (event.clientY - frame.top) * scale];
+    const pane = this.panes.find(({ box }) => x >= box.left - 6 && x <= box.left + box.width + 6 && y >= box.top - 6 && y <= box.top + box.height + 6);
+    return { pane, x, y };
+  }
+
+  hover(event) {
+    if (this.pen.dragging) return;
+    const { pane, x, y } = this.where(event);
+    const near = pane ? pane.marks.nearest(x, y, NEAR) : -1;
+    if (near !== this.hovered) {
+      this.hovered = near;
+      this.say(near);
+    }
+  }
+
+  click(event) {
+    if (this.pen.on) return;
+    const { pane, x, y } = this.where(event);
+    if (!pane) return;
+    const near = pane.marks.nearest(x, y, NEAR);
+    if (near >= 0) {
+      this.mark = near;
+      this.drawWalker();
+      this.say(near);
+      return this.pick({ row: this.data.marks.row[near] });
+    }
+    const region = event.target.closest?.(".region");
+    if (region) this.choose(pane, region.dataset.id);
+  }
+
+  choose(pane, id) {
+    pane.rove(id);
+    this.pick({ node: id });
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const group = event.target.closest?.("[role=option], [role=listbox], .pen-spot");
+    if (!group) return;
+    if (this.pen.key(event, group)) return event.preventDefault();
+    const isArrow = event.key in ARROWS;
+    const isPick = event.key === "Enter" || event.key === " ";
+    if (!isArrow && !isPick) return;
+    event.preventDefault();
+    if (group === this.rows) {
+      if (isPick) return this.pick({ row: this.data.marks.row[this.mark] });
+      const next = this.panes[0].marks.towards(this.mark, event.key);
+      if (next >= 0) this.mark = next;
+      this.drawWalker();
+      return this.say(this.mark);
+    }
+    const pane = this.panes.find((one) => one.byId.get(group.dataset.id) === group);
+    if (!pane) return;
+    if (isPick) return this.choose(pane, group.dataset.id);
+    const next = this.neighbour(pane, group.dataset.id, event.key);
+    if (next) {
+      pane.rove(next);
+      pane.byId.get(next).focus();
+    }
+  }
+
+  // The region whose middle is nearest in the direction of an arrow.
+  neighbour(pane, id, key) {
+    const middle = (one) => [(one.rects[0][0] + one.rects[0][2]) / 2, (one.rects[0][1] + one.rects[0][3]) / 2];
+    const from = middle(pane.data.regions.find((one) => one.id === id));
+    const [dx, dy] = [ARROWS[key][0], -ARROWS[key][1]];
+    let best = null;
+    let least = Infinity;
+    for (const one of pane.data.regions) {
+      const to = middle(one);
+      const ahead = (to[0] - from[0]) * dx + (to[1] - from[1]) * dy;
+      const aside = Math.abs((to[0] - from[0]) * dy) + Math.abs((to[1] - from[1]) * dx);
+      if (one.id === id || ahead <= 1e-9) continue;
+      if (ahead + 2 * aside < least) [best, least] = [one.id, ahead + 2 * aside];
+    }
+    return best;
+  }
+}
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  let view = VIEWS.get(parentElement);
+  if (!view) {
+    view = new PlaneView(parentElement);
+    VIEWS.set(parentElement, view);
+  }
+  view.pick = (what) => setTriggerValue("picked", what);
+  view.send = (edits) => setTriggerValue("drawn", edits);
+  view.update(data);
+}
