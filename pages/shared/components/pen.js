@@ -88,11 +88,12 @@ class Pen {
 
   words({ x, y }) {
     const { across, up } = this.view.data;
-    const value = (axis, place) =>
-      axis.bands
-        ? axis.ticks[Math.min(Math.floor(place * axis.ticks.length), axis.ticks.length - 1)][1]
-        : String(Number((axis.low + place * (axis.high - axis.low)).toFixed(axis.digits)));
-    return `${across.name} ${value(across, x)}, ${up.name} ${value(up, y)}`;
+    return `${across.name} ${told(across, x)}, ${up.name} ${told(up, y)}`;
+  }
+
+  // What a place means on an axis, for Python: a number, or the place of a level.
+  value(axis, place) {
+    return axis.bands ? bandAt(axis, place) : axis.low + place * (axis.high - axis.low);
   }
 
   down(event) {
@@ -144,10 +145,13 @@ class Pen {
     this.tell({ what: "add", answer: this.pen.classes.length ? this.answer : -1, ...to });
   }
 
-  tell(edit) {
+  tell(made) {
+    const edit = { ...made };
+    if ("x" in edit) edit.at = [this.value(this.view.data.across, edit.x), this.value(this.view.data.up, edit.y)];
+    if (edit.answer >= 0) edit.name = this.pen.names[edit.answer];
     const serial = Math.max(Date.now(), this.pen.seen + 1, (this.pending.at(-1)?.[0] ?? 0) + 1);
     this.pending.push([serial, edit]);
-    if (edit.what !== "move" || !this.view.dragging) this.view.data.marks = applied(this.view.data.marks, edit);
+    this.view.data.marks = applied(this.view.data.marks, edit);
     this.view.draw();
     this.view.send(this.pending.slice());
   }
@@ -189,6 +193,14 @@ class Pen {
     }
     return false;
   }
+}
+
+const bandAt = (axis, place) => Math.min(Math.floor(place * axis.ticks.length), axis.ticks.length - 1);
+
+// What a place means on an axis, in words.
+function told(axis, place) {
+  if (axis.bands) return axis.ticks[bandAt(axis, place)][1];
+  return String(Number((axis.low + place * (axis.high - axis.low)).toFixed(axis.digits)));
 }
 
 const inside = ({ x, y }) => ({ x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) });

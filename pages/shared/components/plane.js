@@ -65,6 +65,7 @@ class Pane {
     const state = `${key}${JSON.stringify(cells)}`;
     if (this.backState === state) return;
     this.backState = state;
+    this.saidState = "";
     if (!cells) return this.back.replaceChildren();
     const { left, top, width, height } = this.box;
     const transform = `translate(${left} ${top}) scale(${width / cells.wide} ${height / cells.tall})`;
@@ -78,7 +79,8 @@ class Pane {
       const spot = this.at(x, y);
       return svg("text", { class: "says middle", x: spot.x, y: spot.y + 5 }, place < 0 ? text : cut(text, 110, 14));
     });
-    this.back.replaceChildren(grid, ...words);
+    this.back.replaceChildren(grid);
+    this.labels.replaceChildren(...words);
   }
 
   drawRegions(key) {
@@ -113,7 +115,7 @@ class Pane {
     }
     // What is written stands above the marks, so that it can be read.
     const said = key + JSON.stringify(data.regions);
-    if (this.saidState !== said) {
+    if (this.saidState !== said && !data.cells) {
       this.saidState = said;
       this.labels.replaceChildren(...data.regions.flatMap((one) => this.words(one)));
     }
@@ -207,7 +209,7 @@ class Pane {
     });
     parts.push(svg("text", { class: "axis-name", x: left + width / 2, y: floor + 40, "text-anchor": "middle" }, cut(across.name, width, 15)));
     if (this.data.first) {
-      parts.push(svg("text", { class: "axis-name", x: left - this.view.labelRoom - 14, y: top - 9, "text-anchor": "start" }, cut(up.name, width / 2, 15)));
+      parts.push(svg("text", { class: "axis-name", x: left - this.view.labelRoom - 14, y: this.data.title ? top - 30 : top - 9, "text-anchor": "start" }, cut(up.name, width, 15)));
     }
     this.axes.replaceChildren(...parts);
   }
@@ -252,7 +254,8 @@ class PlaneView {
   }
 
   colour(place) {
-    const one = this.data.classes[place];
+    // A class that has just been drawn for the first time is known to the pen alone.
+    const one = this.data.classes[place] ?? this.pen.pen.colours[place];
     return this.dark ? one.dark : one.light;
   }
 
@@ -322,7 +325,8 @@ class PlaneView {
     const wide = (width - left - RIGHT - GAP * (beside - 1)) / beside;
     const tallest = data.lanes ? Math.min(data.height, 180 + 70 * data.lanes) : data.height;
     const height = Math.min(tallest, Math.max(260, many > 1 ? wide * 1.05 : wide * 1.1));
-    const top = 30;
+    // Titles need a line of their own, below the name of the axis.
+    const top = many > 1 ? 50 : 30;
     const tall = height - top - 50;
     data.panes.forEach((one, k) => {
       const [column, line] = [k % beside, Math.floor(k / beside)];
@@ -356,12 +360,8 @@ class PlaneView {
 
   markLabel(k) {
     const { marks, across, up, classes } = this.data;
-    const value = (axis, place) => {
-      if (axis.bands) return axis.ticks[Math.min(Math.floor(place * axis.ticks.length), axis.ticks.length - 1)][1];
-      return String(Number((axis.low + place * (axis.high - axis.low)).toFixed(axis.digits)));
-    };
-    const parts = [`${across.name} ${value(across, marks.x[k])}`, `${up.name} ${value(up, marks.y[k])}`];
-    if (marks.answer[k] >= 0 && !up.isTarget) parts.push(classes[marks.answer[k]].name);
+    const parts = [`${across.name} ${told(across, marks.x[k])}`, `${up.name} ${told(up, marks.y[k])}`];
+    if (marks.answer[k] >= 0 && !up.isTarget) parts.push((classes[marks.answer[k]] ?? this.pen.pen.colours[marks.answer[k]]).name);
     const name = marks.name ? `${marks.name[k]}: ` : "";
     const more = marks.count[k] > 1 ? `, ${marks.count[k]} rows` : "";
     const off = marks.off[k] ? ", sent elsewhere by another feature" : "";

@@ -23,6 +23,7 @@ from treecore.summary import Array
 from treecore.words import amount, listed, number
 
 Value = str | float | None
+SHEET = 10.0
 SAID = 4  # fixed features that the picture names
 
 
@@ -149,13 +150,18 @@ def look(view: View, *, drawing: bool = False) -> Look:
     scene, table = about.scene, about.table
     names = axes_of(scene, table, about.tree)
     plane = tc.plane(view.shown, *names, fixed=fixed_of(table, scene.fixed, names))
-    across = axis_of(plane.axes[0], table.column(names[0]), whole=drawing)
-    if len(names) == 2:
-        up = axis_of(plane.axes[1], table.column(names[1]), whole=drawing)
-    else:
-        up = axis_of(table.target, table.y, whole=drawing)
+    edge = sheet if drawing else axis_of
+    across = edge(plane.axes[0], table.column(names[0]))
+    up = edge(plane.axes[1], table.column(names[1])) if len(names) == 2 else edge(table.target, table.y)
     found = marks(table, across, up, apart=drawing)
     return Look(view, plane, (across, up), found, sent_elsewhere(plane, table))
+
+
+def sheet(feature: tc.Feature, column: Array) -> Axis:
+    """An axis to draw on: it stays where it is while points come and go, from 0 to 10 if they fit in there."""
+    axis = axis_of(feature, column, whole=True)
+    fits = axis.is_number and axis.low >= 0 and SHEET / 2 < axis.high <= SHEET
+    return Axis(feature, 0.0, SHEET) if fits else axis
 
 
 def sent_elsewhere(plane: tc.Plane, table: tc.Table) -> Array:
