@@ -11,8 +11,8 @@ scene = state.begin(router.fields())
 page, about = router.navigate("hidden" if scene.present else "top")
 if not state.arrive(about.name):
     router.go(scene.page, to_query(scene))
-listener = st.container(key="listener")
 shell.frame(state.scene(), about)
+bar = st.container(key="listener")
 if shell.has_table(state.scene(), about):
     router.play(page, shell.failed)
-shell.keys(listener, state.finish())
+shell.listen(bar, state.finish())

@@ -43,7 +43,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-NEXT, TREE = ".st-key-next button", ".st-key-tree"
+NEXT, TREE = "[data-testid=next], .st-key-next button", ".st-key-tree"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,16 @@
 """Grow: the walkthrough of greedy splitting, one step at a time."""
 
-import time
-
 import streamlit as st
 
 import treecore as tc
-from pages.shared import cache, meaning, router, scene, shell, state
+from pages.shared import cache, meaning, router, scene, shell, state, stepping
 from pages.shared.components.bars import MEASURES, bars_data, hidden_bars, score_bars
+from pages.shared.components.tabs import tabs
 from pages.shared.components.tree import tree_view
-from pages.shared.markup import heading
 from pages.shared.panels import PANELS as BESIDE
 from pages.shared.scene import Moment
+from pages.shared.stepping import Choice
 from pages.shared.walkthrough import View, view
-
-PACE = 2.0  # seconds that a step stays on the screen when the walk plays by itself
-PLAYING = "playing_since"
 
 TITLE = "Grow"
 ORDER = 10
@@ -95,11 +91,14 @@ def show() -> None:
     now = state.scene()
     st.html(shell.style("grow.css"))
     moment = view(cache.meaning(now), guessing=state.hidden("answer"))
-    keys(moment)
-    step_bar(moment)
-    with st.container(key="sentence"):
-        said = moment.sentence
-        st.markdown(heading(said.feature, said.rest))
+    stepping.bar(
+        moment.step,
+        moment.last,
+        here=lambda: min(state.scene().step, moment.last),
+        go=go,
+        sentence=moment.sentence,
+        choice=presets(moment),
+    )
     left, right = st.columns([13, 9] if now.present else [11, 9], gap="medium")
     with left:
         draw_tree(moment)
@@ -110,73 +109,19 @@ def show() -> None:
 
 def go(step: int) -> None:
     """Stand at a step, at the node it is about."""
-    state.change(step=max(0, min(step, last_step())), node="", feature="", at="", measure="")
+    state.change(step=step, node="", feature="", at="", measure="")
 
 
-def onward(by: int) -> None:
-    """Go on, or back, from wherever the walk is by now."""
-    last = last_step()
-    here = min(state.scene().step, last)
-    state.change(step=max(0, min(here + by, last)), node="", feature="", at="", measure="")
-
-
-def last_step() -> int:
-    """How many splits the whole tree has."""
-    about = cache.meaning(state.scene())
-    return len(tc.steps(about.tree, about.scene.order))
-
-
-def keys(moment: View) -> None:
-    """The keys of the walk."""
-    shell.on_keys(N=lambda: onward(1), P=lambda: onward(-1), Home=lambda: go(0), End=lambda: go(moment.last))
-
-
-def step_bar(moment: View) -> None:
-    """The algorithm, and the steps."""
-    with st.container(key="steps", horizontal=True, vertical_alignment="center", gap="small"):
-        presets(moment)
-        st.space("stretch")
-        start, end = moment.step == 0, moment.step == moment.last
-        st.button("First", key="first", help="Home", on_click=go, args=(0,), disabled=start)
-        st.button("← Back", key="back", help="P", on_click=onward, args=(-1,), disabled=start)
-        st.button("Next split →", key="next", type="primary", help="N", on_click=onward, args=(1,), disabled=end)
-        st.button("Last", key="last", help="End", on_click=go, args=(moment.last,), disabled=end)
-        playing = st.session_state.get(PLAYING) is not None and not end
-        st.button("Pause" if playing else "Play", key="play", on_click=play, args=(not playing,), disabled=end)
-        st.markdown(f"**Split {moment.step} of {moment.last}**", width="content")
-    if playing:
-        played()
-
-
-def play(on: bool) -> None:
-    """Let the walk go on by itself, or stop it. It is no part of the scene: a link opens a moment that stands still."""
-    st.session_state[PLAYING] = time.monotonic() if on else None
-
-
-@st.fragment(run_every=PACE / 4)
-def played() -> None:
-    """Take the next step when its time has come."""
-    since = st.session_state.get(PLAYING)
-    if since is not None and time.monotonic() - since >= PACE:
-        st.session_state[PLAYING] = time.monotonic()
-        onward(1)
-        st.rerun()
-
-
-def presets(moment: View) -> None:
+def presets(moment: View) -> Choice:
     """The four algorithms of the lectures; none is marked where a person changed its settings."""
-    about, key = moment.about, "preset_choice"
+    about = moment.about
     name = meaning.preset_of(about.scene, about.card)
     changed = meaning.policy_of(about.scene, about.card) != tc.PRESETS[name]
-    value = None if changed else name
-    if st.session_state.get(key, ...) != value:
-        st.session_state[key] = value
 
-    def take() -> None:
-        chosen = st.session_state[key] or name
+    def take(chosen: str) -> None:
         state.change(**meaning.choose_preset(chosen, about.card), node="", feature="", at="", measure="")
 
-    st.segmented_control("Algorithm", list(tc.PRESETS), key=key, on_change=take, label_visibility="collapsed")
+    return Choice("Algorithm", {name: name for name in tc.PRESETS}, None if changed else name, take)
 
 
 def draw_tree(moment: View) -> None:
@@ -225,25 +170,23 @@ def pick_bar() -> None:
     if picked:
         here = state.scene().panel or PANELS[0]
         panel = here if here in ("area", "candidates", "arithmetic") else "arithmetic"
-        kept = "" if panel == PANELS[0] else panel
-        state.change(feature=picked["feature"], measure=picked["criterion"], panel=kept, at="")
+        state.change(feature=picked["feature"], measure=picked["criterion"], at="")
+        open_panel(panel)
 
 
 def draw_panel(moment: View) -> None:
     """The panel that the person chose."""
     if state.hidden("bars") or (moment.guessing and shell.held_back("answer", "The answer")):
         return
-    st.pills(  # wrapped by grow.css, so that no panel hides behind the edge
-        "Panel",
-        PANELS,
-        format_func=lambda name: BESIDE[name].title,
-        label_visibility="collapsed",
-        **state.widget(
-            "panel", to=lambda name: name or PANELS[0], back=lambda name: "" if name == PANELS[0] else name or ""
-        ),
-    )
+    opened = moment.about.scene.panel or PANELS[0]
+    tabs("Panel", {name: BESIDE[name].title for name in PANELS}, opened, open_panel)
     with st.container(key="panel"):
-        BESIDE[moment.about.scene.panel or PANELS[0]].show(moment)
+        BESIDE[opened].show(moment)
+
+
+def open_panel(name: str) -> None:
+    """Show another panel; the usual one is left out of the link."""
+    state.change(panel="" if name == PANELS[0] else name)
 
 
 if __name__ == "__main__":

@@ -40,9 +40,15 @@ class Opened:
 
     @property
     def sentence(self):
-        """What the heading says, without what keeps Markdown out of it."""
-        said = next(mark.value for mark in self.app.markdown if mark.value.startswith("# "))
-        return re.sub(r":primary\[(.*?)\]", r"\1", said[2:]).replace("\\", "").replace("\u2060", "")
+        """What the heading says."""
+        bar = self.shown("console")["bar"]
+        return bar["lead"] + bar["rest"]
+
+    @property
+    def stands(self):
+        """Where the walk stands, and how long it is."""
+        bar = self.shown("console")["bar"]
+        return bar["step"], bar["last"]
 
     def shown(self, name):
         """The data of one of our components."""
@@ -79,7 +85,7 @@ def test_every_table_opens_at_every_step_in_every_panel(page, name):
         for panel in grow.PANELS if step == 1 else ("log", ""):
             page.open(data=name, step=step, panel=panel)
             assert page.sentence == view(cache.meaning(scene(data=name, step=step))).sentence.text
-            assert f"**Split {min(step, last)} of {last}**" in page.words
+            assert page.stands == (min(step, last), last)
 
 
 def test_bars_and_area_are_those_of_treecore_for_every_table(page):

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 import datasets
 from pages.shared import cache, router, state
-from pages.shared.components import keys
+from pages.shared.components import console
 from pages.shared.scene import Moment, Scene, from_query, to_query
 from pages.shared.shell import bindings, label
 
@@ -37,7 +37,7 @@ def query_of(test: AppTest) -> dict[str, str]:
 
 def address_of(test: AppTest) -> str:
     """What the browser is asked to put into an empty address bar."""
-    (listener,) = [found for found in test.get("bidi_component") if found.proto.component_name == "treewalk_keys"]
+    (listener,) = [found for found in test.get("bidi_component") if found.proto.component_name == "treewalk_console"]
     return json.loads(listener.proto.json)["address"]
 
 
@@ -195,12 +195,12 @@ def test_a_press_that_comes_again_acts_once():
     result = SimpleNamespace(pressed=[[12, "P"], [11, "N"], [13, "X"]])
 
     with session(test):
-        test.session_state[keys.KEY] = result
+        test.session_state[console.KEY] = result
         actions = {"N": lambda: steps.append("N"), "P": lambda: steps.append("P")}
-        keys.pressed(actions)
-        keys.pressed(actions)
+        console.pressed(actions)
+        console.pressed(actions)
         result.pressed.append([14, "N"])
-        keys.pressed(actions)
+        console.pressed(actions)
     assert steps == ["N", "P", "N"]
 
 

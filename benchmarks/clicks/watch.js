@@ -21,11 +21,22 @@ window.watch = { changed: 0, shown: 0, changes: 0 };
     });
   });
   const look = (root) => observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+  // The first element that fits, also inside components.
+  const roots = [document];
+  const find = (selector) => {
+    for (const root of roots) {
+      const found = root.querySelector(selector);
+      if (found) return found;
+    }
+    return null;
+  };
+
   // Components draw into roots of their own, which an observer of the document does not see.
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (options) {
     const root = attach.call(this, options);
     look(root);
+    roots.push(root);
     return root;
   };
   document.addEventListener("DOMContentLoaded", () => look(document.body));
@@ -50,14 +61,14 @@ window.watch = { changed: 0, shown: 0, changes: 0 };
   watch.click = async (selector) => {
     const before = watch.changes;
     const start = performance.now();
-    document.querySelector(selector).click();
+    find(selector).click();
     await until(() => watch.changes > before && settled());
     return watch.shown - start;
   };
 
   // Milliseconds from the start of the navigation until the last of the page is on the screen.
   watch.open = async (drawn) => {
-    await until(() => document.querySelector(drawn) && settled());
+    await until(() => find(drawn) && settled());
     return watch.shown;
   };
 }

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 import streamlit as st
 
 import datasets
 from pages.shared import router, state, tables
+from pages.shared.components.console import Actions, console
 from pages.shared.components.copy_link import copy_link
-from pages.shared.components.keys import Actions, listen
 from pages.shared.packing import is_own
 from pages.shared.router import Declared
 from pages.shared.scene import Scene
@@ -22,7 +25,7 @@ FOLDER = Path(__file__).parent
 MOMENTS, PRESENT, DATA = "moments_open", "present_open", "data_choice"
 # A presentation clicker sends the second name of each.
 ALIASES = {"PageDown": "N", "PageUp": "P"}
-ACTIONS = "key_actions"
+PRESSED = "what_is_pressed"
 
 
 @cache
@@ -33,7 +36,7 @@ def style(name: str) -> str:
 
 def frame(scene: Scene, page: Declared) -> None:
     """Draw what stands around the page."""
-    st.session_state[ACTIONS] = {}
+    st.session_state[PRESSED] = Pressed()
     st.html(style("shell.css"))
     if scene.present:
         st.html(style("present.css"))
@@ -165,15 +168,30 @@ def held_back(name: str, what: str) -> bool:
     return True
 
 
+@dataclass(slots=True)
+class Pressed:
+    """What a page has said of its keys and of its bar, until all of it is drawn."""
+
+    actions: dict[str, Callable[[], None]] = field(default_factory=dict)
+    bar: Mapping[str, Any] | None = None
+
+
 def on_keys(**actions: Callable[[], None]) -> None:
     """Say what keys do on this page: `shell.on_keys(N=forward, P=back, Home=first, End=last)`."""
-    st.session_state[ACTIONS] = actions
+    st.session_state[PRESSED].actions |= actions
 
 
-def keys(slot: st.delta_generator.DeltaGenerator, address: str) -> None:
-    """Listen to the page's keys, to S, and to Escape in a presentation; fill in an empty address."""
+def on_bar(bar: Mapping[str, Any], actions: Actions = MappingProxyType({})) -> None:
+    """Show a bar at the top of this page, made by `pages.shared.stepping`; its choice does these actions."""
+    st.session_state[PRESSED].bar = bar
+    st.session_state[PRESSED].actions |= actions
+
+
+def listen(slot: st.delta_generator.DeltaGenerator, address: str) -> None:
+    """Draw the page's bar; listen to its keys, to S, and to Escape in a presentation; fill in an empty address."""
+    said = st.session_state[PRESSED]
     with slot:
-        listen(bindings(state.scene(), st.session_state[ACTIONS]), address)
+        console(bindings(state.scene(), said.actions), address, said.bar)
 
 
 def bindings(scene: Scene, actions: Actions) -> Actions:

@@ -98,7 +98,7 @@ def finish() -> str:
 
     Comes back with a query to put into the address bar where it has none: after a menu was used, and when the app was
     opened without a link. Streamlit could only add it as another step of the browser's history, on which nothing
-    changes; `components/keys.js` puts it into the step that is there.
+    changes; `components/console.js` puts it into the step that is there.
     """
     mine = held()
     wanted = to_query(mine.scene)

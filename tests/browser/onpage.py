@@ -30,7 +30,7 @@ def expect_at(page: Page, **values: Any) -> None:
 
 
 def heading(page: Page) -> Locator:
-    return page.locator(".st-key-sentence h1")
+    return page.locator("h1")
 
 
 def expect_sentence(page: Page, text: str) -> None:
@@ -60,7 +60,7 @@ def bars(page: Page, criterion: str) -> Locator:
 
 def tab(page: Page, title: str) -> Locator:
     """What opens a panel."""
-    return page.locator(".st-key-field_panel").get_by_role("radio", name=title, exact=True)
+    return page.locator(".st-key-tabs").get_by_role("radio", name=title, exact=True)
 
 
 def panel(page: Page) -> Locator:
@@ -69,4 +69,4 @@ def panel(page: Page) -> Locator:
 
 def button(page: Page, name: str) -> Locator:
     """A button of the step bar."""
-    return page.locator(".st-key-steps").get_by_role("button", name=name)
+    return page.locator(".st-key-console").get_by_role("button", name=name)

@@ -16,11 +16,13 @@ from treecore.draw.text import clean
 FOLDER = Path(__file__).parent
 
 
-def register(name: str, *scripts: str) -> Any:
-    """A component made of `<name>.css` and of scripts, joined in order; the last one has the default export."""
-    texts = [(FOLDER / script).read_text(encoding="utf-8") for script in scripts]
-    css = (FOLDER / f"{name}.css").read_text(encoding="utf-8")
-    return st.components.v2.component(f"treewalk_{name}", css=css, js="\n".join(texts))
+def register(name: str, *scripts: str, styles: tuple[str, ...] = ()) -> Any:
+    """A component made of `<name>.css` (or of other styles) and of scripts; the last one has the default export."""
+    joined = {
+        kind: "\n".join((FOLDER / file).read_text(encoding="utf-8") for file in files)
+        for kind, files in (("js", scripts), ("css", [f"{style}.css" for style in styles or (name,)]))
+    }
+    return st.components.v2.component(f"treewalk_{name}", **joined)
 
 
 def class_marks(names: tuple[str, ...]) -> list[dict[str, Any]]:

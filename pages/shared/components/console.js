@@ -1,0 +1,102 @@
+// What can be pressed on a page: keys, wherever the focus is, and the buttons of its bar. It also looks after an empty
+// address bar.
+
+const VIEWS = new WeakMap();
+const TYPING = "input, textarea, select, [contenteditable=true]";
+// No one types these, and a presentation clicker sends them wherever the focus happens to be.
+const ALWAYS = new Set(["PageDown", "PageUp"]);
+const PACE = 2000; // milliseconds that a step stays on the screen when the walk plays by itself
+
+const name = (event) => (event.key.length === 1 ? event.key.toUpperCase() : event.key);
+
+class ConsoleView {
+  constructor(parent) {
+    this.presses = new Presses();
+    this.listen = (event) => this.key(event);
+    this.choices = new Choices((option) => this.presses.press(`choose ${option}`));
+    const button = (text, key, kind) => {
+      const one = html("button", { type: "button", class: kind, "aria-keyshortcuts": key }, text);
+      one.addEventListener("click", () => this.enabled(one) && this.presses.press(key));
+      return one;
+    };
+    this.first = button("First", "Home");
+    this.back = button([html("span", { "aria-hidden": "true" }, "← "), "Back", html("kbd", { "aria-hidden": "true" }, "P")], "P");
+    this.nextText = html("span");
+    this.next = button([this.nextText, html("span", { "aria-hidden": "true" }, " →"), html("kbd", { "aria-hidden": "true" }, "N")], "N", "primary");
+    set(this.next, { "data-testid": "next" });
+    this.last = button("Last", "End");
+    this.play = html("button", { type: "button", class: "play" });
+    this.play.addEventListener("click", () => this.enabled(this.play) && this.playOn(!this.playing));
+    this.count = html("span", { class: "count" });
+    const steps = html("div", { class: "steps" }, [this.first, this.back, this.next, this.last, this.play, this.count]);
+    this.lead = html("span", { class: "lead" });
+    this.rest = html("span");
+    this.bar = html("div", { class: "bar" }, [this.choices.root, steps]);
+    this.root = html("div", { class: "root", hidden: true }, [this.bar, html("h1", { "data-testid": "sentence" }, [this.lead, this.rest])]);
+    parent.append(this.root);
+  }
+
+  enabled(button) {
+    return button.getAttribute("aria-disabled") !== "true";
+  }
+
+  update(data) {
+    this.keys = data.keys;
+    document.addEventListener("keydown", this.listen, true);
+    // An address without values gets those of the scene, in its place and not as another step of the history.
+    if (data.address && !window.location.search) {
+      window.history.replaceState(window.history.state, "", `${window.location.pathname}?${data.address}`);
+    }
+    this.root.hidden = !data.bar;
+    if (data.bar) this.drawBar(data.bar);
+    else this.playOn(false);
+    // For tests, and for whoever wonders: from now on keys are heard.
+    document.body.dataset.keys = "heard";
+  }
+
+  drawBar({ step, last, unit, onward, lead, rest, choice }) {
+    const start = step === 0;
+    this.end = step >= last;
+    this.choices.root.hidden = !choice;
+    if (choice) this.choices.update(choice.label, choice.options, choice.chosen);
+    this.nextText.textContent = onward;
+    // A button that can do nothing keeps the focus, so that a reader by keyboard does not lose the place.
+    for (const button of [this.first, this.back]) set(button, { "aria-disabled": String(start) });
+    for (const button of [this.next, this.last, this.play]) set(button, { "aria-disabled": String(this.end) });
+    this.count.textContent = `${unit} ${step} of ${last}`;
+    this.lead.textContent = lead;
+    this.rest.textContent = rest;
+    this.playOn(this.playing && !this.end);
+  }
+
+  // A walk that plays is no part of the scene: a link opens a moment that stands still.
+  playOn(on) {
+    this.playing = !!on;
+    this.play.textContent = on ? "Pause" : "Play";
+    clearTimeout(this.timer);
+    if (on) this.timer = setTimeout(() => this.presses.press("N"), PACE);
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !this.keys.includes(name(event))) return;
+    // Inside a component the event's target is the component; the path knows the element itself.
+    const target = event.composedPath()[0];
+    if (!ALWAYS.has(event.key) && target instanceof Element && target.matches(TYPING)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.presses.press(name(event));
+  }
+
+  leave() {
+    clearTimeout(this.timer);
+    document.removeEventListener("keydown", this.listen, true);
+  }
+}
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  let view = VIEWS.get(parentElement);
+  if (!view) VIEWS.set(parentElement, (view = new ConsoleView(parentElement)));
+  view.presses.answered(data.seen, (pending) => setTriggerValue("pressed", pending));
+  view.update(data);
+  return () => view.leave();
+}

@@ -1,0 +1,61 @@
+"""A walk along steps: the bar at the top of a page, and the keys that do the same as its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from pages.shared import shell
+from pages.shared.components.console import CHOOSE
+from pages.shared.text import plain
+from treecore.tell import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice at the left end of the bar: what it is about, its options with what is written on each, and its act."""
+
+    label: str
+    options: Mapping[str, str]
+    chosen: str | None
+    take: Callable[[str], None]
+
+
+def bar(
+    step: int,
+    last: int,
+    *,
+    here: Callable[[], int],
+    go: Callable[[int], None],
+    sentence: Sentence,
+    unit: str = "Split",
+    onward: str = "Next split",
+    choice: Choice | None = None,
+) -> None:
+    """Show the bar of a walk that stands at `step` of `last`, with the sentence of the step under it.
+
+    `here` says where the walk stands when a button is pressed, which two quick presses make later than the drawing;
+    `go` stands at another step.
+    """
+
+    def to(place: int) -> None:
+        go(max(0, min(place, last)))
+
+    shell.on_keys(N=lambda: to(here() + 1), P=lambda: to(here() - 1), Home=lambda: to(0), End=lambda: to(last))
+    gap = " " if sentence.feature and sentence.rest.startswith(" ") else ""
+    drawn = {
+        "step": step,
+        "last": last,
+        "unit": unit,
+        "onward": onward,
+        "lead": plain(sentence.feature),
+        "rest": gap + plain(sentence.rest, 400),
+        "choice": None,
+    }
+    if choice is None:
+        shell.on_bar(drawn)
+        return
+    options = list(choice.options.items())
+    drawn["choice"] = {"label": choice.label, "options": options, "chosen": choice.chosen}
+    shell.on_bar(drawn, {f"{CHOOSE}{option}": partial(choice.take, option) for option in choice.options})
