@@ -1,5 +1,5 @@
 // Drawing rows: a click adds one of the chosen class, a drag moves one, Delete takes one away; all of it by keys as well.
-// Every change is shown at once and sent until Python has answered that it saw it: quick clicks must not be lost.
+// Every change is shown at once, and drawn on top of what Python sends until it has answered that it saw it.
 
 const GRAB = 11; // pixels within which a mark is taken hold of
 const NUDGE = 0.01;
@@ -8,7 +8,7 @@ class Pen {
   constructor(view) {
     this.view = view;
     this.on = false;
-    this.pending = [];
+    this.presses = new Presses();
     this.answer = 0;
     this.held = -1;
     this.spot = { x: 0.5, y: 0.5 };
@@ -18,22 +18,16 @@ class Pen {
     view.svg.addEventListener("pointercancel", () => this.drop(false));
   }
 
-  // `pen` says which classes there are to choose from, and which changes Python has seen.
+  // `pen` says which classes there are to choose from.
   update(pen) {
     this.on = Boolean(pen);
     this.view.root.classList.toggle("drawing", this.on);
-    this.view.tools.hidden = !this.on;
-    if (!pen) {
-      this.pending = [];
-      this.toolState = "";
-      this.view.tools.replaceChildren();
-      return;
-    }
+    this.view.pens.hidden = !this.on;
+    if (!pen) return;
     this.pen = pen;
-    this.pending = this.pending.filter(([serial]) => serial > pen.seen);
     this.answer = Math.min(this.answer, Math.max(pen.classes.length - 1, 0));
     // What Python has not seen yet is drawn on top of what it sent.
-    this.view.data.marks = this.pending.reduce((marks, [, edit]) => applied(marks, edit), this.view.data.marks);
+    this.view.data.marks = this.presses.pending.reduce((marks, [, edit]) => applied(marks, edit), this.view.data.marks);
     this.drawTools();
   }
 
@@ -50,8 +44,8 @@ class Pen {
       return one;
     });
     const group = html("div", { class: "pens", role: "radiogroup", "aria-label": "Class to draw" }, buttons);
-    this.view.tools.replaceChildren(...(buttons.length ? [group] : []), html("span", { class: "hint" }, this.pen.hint));
-    if (held) this.view.tools.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();
+    this.view.pens.replaceChildren(...(buttons.length ? [group] : []), html("span", { class: "hint" }, this.pen.hint));
+    if (held) this.view.pens.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();
   }
 
   inkOf(place) {
@@ -149,11 +143,9 @@ class Pen {
     const edit = { ...made };
     if ("x" in edit) edit.at = [this.value(this.view.data.across, edit.x), this.value(this.view.data.up, edit.y)];
     if (edit.answer >= 0) edit.name = this.pen.names[edit.answer];
-    const serial = Math.max(Date.now(), this.pen.seen + 1, (this.pending.at(-1)?.[0] ?? 0) + 1);
-    this.pending.push([serial, edit]);
     this.view.data.marks = applied(this.view.data.marks, edit);
     this.view.draw();
-    this.view.send(this.pending.slice());
+    this.presses.press(edit);
   }
 
   // Whether a key was meant for drawing.

@@ -223,8 +223,10 @@ class PlaneView {
     this.said = html("p", { class: "said", role: "status", "data-testid": "plane-said" });
     this.legend = html("div", { class: "legend", "data-testid": "plane-legend" });
     this.note = html("p", { class: "note", "data-testid": "plane-note" });
-    this.tools = html("div", { class: "tools" });
-    this.root = html("div", { class: "root" }, [this.tools, this.svg, this.said, this.legend, this.note]);
+    this.tools = new Tools(this);
+    this.pens = html("div", { class: "tools" });
+    this.ways = html("div", { class: "tools ways" });
+    this.root = html("div", { class: "root" }, [this.tools.root, this.pens, this.svg, this.said, this.legend, this.note, this.ways]);
     parent.append(this.root);
     this.panes = [];
     this.pen = new Pen(this);
@@ -244,13 +246,24 @@ class PlaneView {
   update(data) {
     this.data = data;
     this.dark = isDark(this.root);
+    this.tools.update(data.tools);
     this.pen.update(data.pen);
+    this.drawWays(data.ways);
     set(this.svg, { "aria-label": data.label });
     this.note.textContent = data.note;
     this.note.hidden = !data.note;
     this.width = this.width || this.root.clientWidth;
     this.drawClasses();
     this.draw();
+  }
+
+  // What can be done where the plane does not show what the step is about.
+  drawWays(ways) {
+    const state = JSON.stringify(ways);
+    if (state === this.wayState) return;
+    this.wayState = state;
+    this.ways.hidden = !ways.length;
+    this.ways.replaceChildren(...ways.map((one) => this.tools.button(one)));
   }
 
   colour(place) {
@@ -462,6 +475,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
     VIEWS.set(parentElement, view);
   }
   view.pick = (what) => setTriggerValue("picked", what);
-  view.send = (edits) => setTriggerValue("drawn", edits);
+  view.ask = (what) => setTriggerValue("asked", what);
+  view.pen.presses.answered(data.seen, (edits) => setTriggerValue("drawn", edits));
   view.update(data);
 }

@@ -20,7 +20,7 @@ from treecore.table import Table
 from treecore.tree import Node, Path, path_text
 from treecore.words import amount
 
-_plane = register("plane", "dom.js", "fit.js", "marks.js", "pen.js", "plane.js")
+_plane = register("plane", "dom.js", "fit.js", "presses.js", "marks.js", "tools.js", "pen.js", "plane.js")
 
 NAMED = 300  # regions that have a name of their own for a screen reader
 NAMED_ROWS, LABELLED_ROWS = 400, 40
@@ -33,10 +33,15 @@ def plane_view(
     key: str = "plane",
     height: int = 560,
     on_pick: Callable[[], None],
+    on_ask: Callable[[], None],
     on_draw: Callable[[], None],
 ) -> Any:
-    """Show the data that `plane_data` made. `picked` is {"node"} or {"row"}; `drawn` the changes made with the pen."""
-    return _plane(key=key, data={**data, "height": height}, on_picked_change=on_pick, on_drawn_change=on_draw)
+    """Show the data that `plane_data` made.
+
+    `picked` is {"node"} or {"row"}; `asked` a choice made above the plane; `drawn` what the pen did, with serials.
+    """
+    sent = {**data, "height": height}
+    return _plane(key=key, data=sent, on_picked_change=on_pick, on_asked_change=on_ask, on_drawn_change=on_draw)
 
 
 def plane_data(
@@ -46,11 +51,17 @@ def plane_data(
     marks: dict[str, Any],
     *,
     label: str,
+    tools: dict[str, Any],
     note: str = "",
     legend: Sequence[str] = (),
+    ways: Sequence[dict[str, Any]] = (),
     pen: dict[str, Any] | None = None,
+    seen: int = 0,
 ) -> dict[str, Any]:
-    """All that the script needs to draw one plane or several."""
+    """All that the script needs to draw one plane or several.
+
+    `tools` are the choices above it, `ways` the buttons below; `seen` is the last serial of the pen that was acted on.
+    """
     across, up = axes
     ends = None if table.is_class else [size(value) for value in scale_of(table)]
     # A strip needs no more height than its classes have lanes.
@@ -67,7 +78,10 @@ def plane_data(
         "marks": marks,
         "note": note,
         "legend": list(legend),
+        "tools": tools,
+        "ways": list(ways),
         "pen": pen,
+        "seen": seen,
     }
 
 

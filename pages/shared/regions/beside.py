@@ -115,7 +115,7 @@ def pane(seen: Look, name: str, chosen: Rivals, *, titled: bool) -> dict[str, An
     """The picture of one model."""
     title = title_of(name, chosen) if titled else ""
     if name == "tree":
-        return tree_pane(seen.plane, seen.axes, scale_of(seen.table), title=title)
+        return tree_pane(seen.plane, seen.axes, scale_of(seen.table), newest=seen.view.newest, title=title)
     if seen.is_strip and not seen.table.is_class:
         empty = Cells(1, 1, (), "", ())
         return {**model_pane(name, title, empty), "means": curve(seen, name, chosen)}
@@ -201,8 +201,9 @@ def error_table(seen: Look, chosen: Rivals) -> None:
     found = errors_of(seen, chosen)
     if found is None:
         return
+    titles = {name: title_of(name, chosen) for name in found} | {"tree": "Whole tree"}
     rows = [
-        [title_of(name, chosen), shown(seen.table, error.training), shown(seen.table, error.held_out)]
+        [titles[name], shown(seen.table, error.training), shown(seen.table, error.held_out)]
         for name, error in found.items()
     ]
     lit = list(found).index(seen.view.about.scene.model) if seen.view.about.scene.model in found else None

@@ -1,109 +1,116 @@
-"""The choices of a plane: its axes, and the values at which the other features are fixed."""
+"""The choices of a plane: its axes, the values at which the other features are fixed, and the pen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 import streamlit as st
 
 import treecore as tc
 from pages.shared import cache, columns, state
-from pages.shared.regions.looking import Look, Value, fixed_text, read_fixed, values_at
-from pages.shared.text import literal, plain
+from pages.shared.data import desk
+from pages.shared.regions import drawing
+from pages.shared.regions.looking import Look, fixed_text, look, read_fixed, said, values_at
+from pages.shared.walkthrough import view
+from treecore.draw.text import clean
 
-ONE = "\0"  # no column is called so
-MISSING = "\0missing"
-FIXED, MOST_FIXED = "fixed_open", 12
-
-
-def axes(seen: Look) -> None:
-    """The choice of the two features."""
-    names = [feature.name for feature in seen.table.features]
-    across, up = seen.plane.names[0], ONE if seen.is_strip else seen.plane.names[1]
-    choose("across", names, across, lambda name: take_axis("across", name, up))
-    if len(names) > 1:
-        others = [*(name for name in names if name != across), ONE]
-        choose("up", others, up, lambda name: take_axis("up", name, across))
+ONE = ""  # no column is called so
+MOST_NAMES, MOST_FIXED, MOST_LEVELS = 200, 12, 60
 
 
-def choose(word: str, names: list[str], value: str, take: Callable[[str], None]) -> None:
-    """One axis; both are written down when one is chosen, so that the other stays."""
-    key = f"axis_{word}"
-    if st.session_state.get(key) != value:
-        st.session_state[key] = value
-    st.selectbox(
-        word,
-        names,
-        format_func=lambda name: f"{word}: {'nothing, one feature' if name == ONE else plain(name, 30)}",
-        key=key,
-        on_change=lambda: take(st.session_state[key]),
-        label_visibility="collapsed",
-        width=185,
-    )
+def tools(seen: Look) -> dict[str, Any]:
+    """What stands above the plane."""
+    scene = seen.view.about.scene
+    names = [feature.name for feature in seen.table.features][:MOST_NAMES]
+    across = seen.plane.names[0]
+    ups = [*([name, clean(name)] for name in names if name != across), [ONE, "nothing: one feature"]]
+    fixed = [] if scene.draw else [fixed_data(seen, seen.table.feature(name)) for name in seen.used[:MOST_FIXED]]
+    buttons = [{"what": "draw", "text": "Done drawing" if scene.draw else "Draw", "on": scene.draw}]
+    if scene.draw:
+        buttons.insert(0, {"what": "undo", "text": "Undo", "off": not desk.can_undo()})
+    return {
+        "names": [[name, clean(name)] for name in names],
+        "across": across,
+        "ups": ups if len(names) > 1 else [],
+        "up": ONE if seen.is_strip else seen.plane.names[1],
+        "fixed": fixed,
+        "fixedWords": seen.fixed_words,
+        "starters": [[name, one.title] for name, one in tc.STARTERS.items()] if scene.draw else [],
+        "buttons": buttons,
+    }
 
 
-def take_axis(which: str, name: str, other: str) -> None:
-    """Take a feature for an axis."""
-    if name == ONE:
-        state.change(across=other, up="", strip=True)
-    elif which == "up":
-        state.change(across=other, up=name, strip=False)
-    else:
-        state.change(across=name, up="" if other in (ONE, name) else other)
-
-
-def fixed(seen: Look) -> None:
-    """The values of the features that are no axis, in a menu that is drawn when it is opened."""
-    if not seen.used:
-        return
-    menu = st.popover("Fixed", key=FIXED, on_change="rerun", width="content", help="The features that are no axis")
-    if menu.open:
-        with menu:
-            for name in seen.used[:MOST_FIXED]:
-                fix(seen, seen.table.feature(name))
-
-
-def fix(seen: Look, feature: tc.Feature) -> None:
-    """The value of one feature; missing, it follows the largest branch."""
-    key, value = f"fix_{feature.name}", seen.plane.fixed.get(feature.name)
+def fixed_data(seen: Look, feature: tc.Feature) -> dict[str, Any]:
+    """A feature that is no axis, with its value and what else it could be."""
+    value = said(seen.plane.fixed.get(feature.name))
+    levels = None
     if feature.kind == "nominal":
-        held: Value = MISSING if value is None else value
-        if st.session_state.get(key) != held:
-            st.session_state[key] = held
-        st.selectbox(
-            plain(feature.name),
-            (*feature.levels, MISSING),
-            format_func=lambda level: "missing" if level == MISSING else plain(level),
-            key=key,
-            on_change=take_fixed,
-            args=(feature.name, key),
-        )
-        return
-    if st.session_state.get(key, ...) != value:
-        st.session_state[key] = value
-    st.number_input(plain(feature.name), key=key, on_change=take_fixed, args=(feature.name, key), format="%g")
+        levels = [["", "missing"], *([level, clean(level)] for level in feature.levels[:MOST_LEVELS])]
+    return {"name": feature.name, "shown": clean(feature.name), "value": value, "levels": levels}
 
 
-def take_fixed(name: str, key: str) -> None:
-    """Take a value for a feature that is no axis."""
-    value = st.session_state[key]
-    kept = read_fixed(state.scene().fixed)
-    state.change(fixed=fixed_text({**kept, name: None if value == MISSING else value}))
-
-
-def ways_on(seen: Look) -> None:
+def ways(seen: Look) -> list[dict[str, Any]]:
     """What can be done where the plane does not show what the step is about."""
-    path = seen.view.path
-    if seen.plane.at(path) is None:
-        st.button("Move the plane to this node", on_click=state.change, kwargs={"fixed": values_at(seen, path)})
+    found = []
+    if seen.plane.at(seen.view.path) is None:
+        found.append({"what": "reach", "text": "Move the plane to this node"})
     if seen.is_strip and len(seen.table.features) > 1:
-        only = seen.plane.names[0]
-        st.button(f"Grow the tree from {literal(only, 40)} alone", on_click=alone, args=(only,))
+        found.append({"what": "alone", "text": f"Grow the tree from {clean(seen.plane.names[0])} alone"})
+    return found
 
 
-def alone(only: str) -> None:
-    """Leave every feature but one out of the table."""
-    now = state.scene()
-    roles = columns.read_roles(now.columns)
-    names = [feature.name for feature in cache.table(now).features if feature.name != only]
-    state.change(columns=columns.roles_text({**roles, **dict.fromkeys(names, "out")}), own="", step=0, node="")
+def take() -> None:
+    """Do what was asked for above or below the plane."""
+    asked = st.session_state["plane"].asked
+    if not asked:
+        return
+    value, name = str(asked.get("value") or ""), str(asked.get("name") or "")
+    act = {
+        "across": lambda: across(value),
+        "up": lambda: up(value),
+        "fixed": lambda: fix(name, value),
+        "draw": drawing.toggle,
+        "undo": desk.undo,
+        "starter": lambda: drawing.begin(value),
+        "reach": reach,
+        "alone": alone,
+    }.get(asked.get("what"))
+    if act:
+        act()
+
+
+def now() -> Look:
+    """What the page looks at, as of now."""
+    return look(view(cache.meaning(state.scene())))
+
+
+def across(name: str) -> None:
+    """Take a feature for the axis across; the other stays, or gives way."""
+    names = now().plane.names
+    other = names[1] if len(names) > 1 else ""
+    state.change(across=name, up="" if other == name else other)
+
+
+def up(name: str) -> None:
+    """Take a feature for the axis up, or none."""
+    state.change(across=now().plane.names[0], up=name, strip=name == ONE)
+
+
+def fix(name: str, value: str) -> None:
+    """Take a value for a feature that is no axis."""
+    state.change(fixed=fixed_text({**read_fixed(state.scene().fixed), name: value}))
+
+
+def reach() -> None:
+    """Move the plane to the node in view."""
+    seen = now()
+    state.change(fixed=values_at(seen, seen.view.path))
+
+
+def alone() -> None:
+    """Leave every feature but the one across out of the table."""
+    scene, only = state.scene(), now().plane.names[0]
+    roles = columns.read_roles(scene.columns)
+    names = [feature.name for feature in cache.table(scene).features if feature.name != only]
+    left_out = columns.roles_text({**roles, **dict.fromkeys(names, "out")})
+    state.change(columns=left_out, own="", step=0, node="", across="", up="", strip=False)

@@ -11,7 +11,7 @@ from pages.shared import cache, columns, packing, state, tables
 from pages.shared.components import class_marks
 from pages.shared.data import changes, desk
 from pages.shared.regions.looking import Look, look, said
-from pages.shared.scene import LARGEST, Scene
+from pages.shared.scene import Scene
 from pages.shared.walkthrough import view
 from treecore.draw.axes import Axis
 from treecore.draw.text import clean
@@ -23,6 +23,7 @@ SEEN = "pen_seen"
 MOST = 300  # rows that can be drawn among
 MORE_CLASSES = "ABCDEF"
 DRAWN = "drawn: "
+WHOLE = 9999  # a step beyond the last: the tree is shown whole however it grows
 
 
 def why_not(seen: Look) -> str:
@@ -38,11 +39,10 @@ def why_not(seen: Look) -> str:
 
 
 def pen(seen: Look) -> dict[str, Any]:
-    """What the script needs to know to draw: the classes, and which changes have been seen."""
+    """What the script needs to know to draw: the classes, and how it is done."""
     names = classes(seen.table, is_drawn(seen.view.about.scene)) if seen.table.is_class else []
     keys = "1 to 9 choose, " if names else ""
     return {
-        "seen": st.session_state.get(SEEN, 0),
         "names": names,
         "classes": [clean(name) for name in names],
         "colours": class_marks(tuple(names)),
@@ -85,7 +85,7 @@ def take() -> None:
 
 def drawn(scene: Scene, edit: dict[str, Any]) -> changes.Change:
     """The change of the scene that one stroke of the pen makes."""
-    seen = look(view(cache.meaning(scene.changed(step=LARGEST, node=""))), drawing=True)
+    seen = look(view(cache.meaning(scene)), drawing=True)
     if reason := why_not(seen):
         raise tc.TableError(reason)
     frame = tables.cells(scene.data).copy()
@@ -99,7 +99,7 @@ def drawn(scene: Scene, edit: dict[str, Any]) -> changes.Change:
         else:
             for name, value in new_cells(seen, edit).items():
                 frame.iat[row, frame.columns.get_loc(name)] = value
-    return {**changes.edited(scene, frame), "node": ""}
+    return {**changes.edited(scene, frame), "node": "", "step": WHOLE}
 
 
 def new_cells(seen: Look, edit: dict[str, Any]) -> dict[str, str]:
@@ -137,7 +137,7 @@ def cell(seen: Look, name: str, edit: dict[str, Any]) -> str:
 def begin(name: str) -> None:
     """Begin with a starter."""
     if desk.apply(started, name):
-        state.change(across=ACROSS, up=UP, strip=False, fixed="", draw=True)
+        state.change(across="", up="", strip=False, fixed="", model="", draw=True)
 
 
 def started(name: str) -> changes.Change:
@@ -146,10 +146,14 @@ def started(name: str) -> changes.Change:
     cells = frame.astype(object).map(lambda cell: cell if isinstance(cell, str) else number(cell))
     roles = columns.roles_text({ACROSS: "numeric", UP: "numeric"})
     data = tables.keep(f"{DRAWN}{tc.STARTERS[name].title}", cells)
-    return {"data": data, "target": CLASS, "columns": roles, "levels": "", **changes.START}
+    return {"data": data, "target": CLASS, "columns": roles, "levels": "", **changes.START, "step": WHOLE}
 
 
-def done() -> None:
-    """Put the pen away; the walk stands at the end of the tree that was drawn."""
-    moment = view(cache.meaning(state.scene().changed(step=LARGEST)))
-    state.change(draw=False, step=moment.last, node="")
+def toggle() -> None:
+    """Take the pen, with the whole tree in view, or put it away."""
+    now = state.scene()
+    if now.draw:
+        last = view(cache.meaning(now)).step
+        state.change(draw=False, step=last, node="")
+    else:
+        state.change(draw=True, model="", step=WHOLE, node="")

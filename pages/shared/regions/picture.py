@@ -9,7 +9,7 @@ import streamlit as st
 import treecore as tc
 from pages.shared import cache, state
 from pages.shared.components.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
-from pages.shared.regions import drawing
+from pages.shared.regions import controls, drawing
 from pages.shared.regions.looking import Look, residuals
 from pages.shared.text import plain
 from pages.shared.walkthrough import View, view
@@ -38,9 +38,12 @@ def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool 
         label=label(seen),
         note=" ".join(notes),
         legend=legend(seen, walking),
+        tools=controls.tools(seen),
+        ways=controls.ways(seen) if walking else (),
         pen=drawing.pen(seen) if pen else None,
+        seen=st.session_state.get(drawing.SEEN, 0),
     )
-    plane_view(data, height=height, on_pick=pick, on_draw=drawing.take)
+    plane_view(data, height=height, on_pick=pick, on_ask=controls.take, on_draw=drawing.take)
 
 
 def tree(seen: Look, *, walking: bool = True) -> dict[str, Any]:
