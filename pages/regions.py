@@ -9,7 +9,7 @@ from pages.shared.data import desk
 from pages.shared.regions import beside, bought, drawing, looking, picture
 from pages.shared.regions.beside import MODELS
 from pages.shared.regions.looking import Look
-from pages.shared.scene import Moment
+from pages.shared.regions.moments import MOMENTS
 from pages.shared.stepping import Choice
 from pages.shared.text import literal
 from pages.shared.walkthrough import View, view
@@ -31,13 +31,7 @@ FIELDS = (
     scene.flag("draw"),
 )
 HIDES = ("answer",)
-SCENES = (
-    Moment(
-        "x and o: the first two cuts win nothing",
-        "27 of 32 are right before and after both cuts, while the entropy falls from 0.625 to 0.312 bits.",
-        {"data": "x_and_o", "step": 2},
-    ),
-)
+SCENES = MOMENTS
 
 
 def show() -> None:
@@ -74,7 +68,7 @@ def show_models(seen: Look) -> None:
     bar(seen.view, Sentence("", beside.sentence(seen, chosen)))
     panes = beside.panes(seen, which, chosen)
     if which == "all":
-        picture.show(seen, panes, 450, walking=False)
+        picture.show(seen, panes, 420, walking=False)
         beside.show(seen, chosen, fault)
         return
     left, right = st.columns([11, 9], gap="medium")

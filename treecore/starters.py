@@ -84,7 +84,7 @@ def three(chance: Chance, n: int) -> Made:
 STARTERS: Mapping[str, Starter] = MappingProxyType(
     {
         "blobs": Starter("Blobs", "One cut does almost all of it.", blobs),
-        "xor": Starter("XOR", "No first cut helps, and two levels of cuts solve it.", xor),
+        "xor": Starter("XOR", "No first cut helps much: three cuts would do, and the greedy tree needs more.", xor),
         "circle": Starter("Circle", "A round border is built of a few straight cuts.", circle),
         "diagonal": Starter("Diagonal", "A slanting border becomes a staircase.", diagonal),
         "stripes": Starter("Stripes", "One feature, cut again and again.", stripes),

@@ -178,8 +178,13 @@ class Pane {
     const { left, width } = this.box;
     const text = cut(cutText, width - 20, 15);
     const wide = letters(text, 15);
-    let spot = { x: Math.min(this.at(Math.max(x0, x1), y0).x - 6, left + width - 6), y: from.y - 8, "text-anchor": "end" };
-    if (!upright && spot.x - wide < left) spot = { x: left + 6, y: from.y - 8, "text-anchor": "start" };
+    // A level line is named above its right end; a short one beside it, where nothing of its region is covered.
+    const [start, end] = [this.at(Math.min(x0, x1), y0).x, this.at(Math.max(x0, x1), y0).x];
+    let spot = { x: end - 6, y: from.y - 8, "text-anchor": "end" };
+    if (!upright && end - start < wide + 12) {
+      const after = end + wide + 12 < left + width;
+      spot = { x: after ? end + 8 : start - 8, y: from.y + 5, "text-anchor": after ? "start" : "end" };
+    }
     if (upright) {
       const before = from.x - left > wide + 16 || from.x > left + width / 2;
       spot = { x: from.x + (before ? -9 : 9), y: from.y + 20, "text-anchor": before ? "end" : "start" };

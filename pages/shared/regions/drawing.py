@@ -137,7 +137,7 @@ def cell(seen: Look, name: str, edit: dict[str, Any]) -> str:
 def begin(name: str) -> None:
     """Begin with a starter."""
     if desk.apply(started, name):
-        state.change(across="", up="", strip=False, fixed="", model="", draw=True)
+        state.change(across=ACROSS, up=UP, strip=False, fixed="", model="", draw=True)
 
 
 def started(name: str) -> changes.Change:
@@ -156,4 +156,6 @@ def toggle() -> None:
         last = view(cache.meaning(now)).step
         state.change(draw=False, step=last, node="")
     else:
-        state.change(draw=True, model="", step=WHOLE, node="")
+        # The axes stay where they are, whatever tree grows from what is drawn.
+        across, *up = look(view(cache.meaning(now))).plane.names
+        state.change(draw=True, across=across, up="".join(up), model="", step=WHOLE, node="")
