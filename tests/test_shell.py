@@ -9,7 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import datasets
-from pages.shared import cache, router, state
+from pages.shared import cache, router, shell, state
 from pages.shared.components import console
 from pages.shared.scene import Moment, Scene, from_query, to_query
 from pages.shared.shell import bindings, label
@@ -35,10 +35,15 @@ def query_of(test: AppTest) -> dict[str, str]:
     return {name: values[0] if isinstance(values, list) else values for name, values in test.query_params.items()}
 
 
+def shown(test: AppTest, name: str) -> dict:
+    """What one of our components was given."""
+    (found,) = [one for one in test.get("bidi_component") if one.proto.component_name == f"treewalk_{name}"]
+    return json.loads(found.proto.json)
+
+
 def address_of(test: AppTest) -> str:
     """What the browser is asked to put into an empty address bar."""
-    (listener,) = [found for found in test.get("bidi_component") if found.proto.component_name == "treewalk_console"]
-    return json.loads(listener.proto.json)["address"]
+    return shown(test, "console")["address"]
 
 
 def test_the_app_opens_on_grow_with_playtennis():
@@ -59,7 +64,7 @@ def test_a_page_run_without_the_app_hands_over_to_it():
     test = app("pages/grow.py", step="1")
     assert not test.exception
     assert scene_of(test).step == 1
-    assert test.selectbox(key="data_choice").value == "playtennis"
+    assert shown(test, "frame")["data"] == "playtennis"
 
 
 def test_going_back_is_a_link_like_any_other():
@@ -80,7 +85,9 @@ def test_an_empty_query_keeps_the_session_and_is_filled_in_by_the_browser():
 
 def test_another_table_keeps_the_policy_and_forgets_the_rest():
     test = app(step="2", node="0", own="root:Wind", criterion="gini")
-    test.selectbox(key="data_choice").select("iris").run()
+    with session(test):
+        shell.choose("iris", {})
+    test.run()
     assert query_of(test) == {"v": "1", "data": "iris", "criterion": "gini"}
 
 
@@ -212,9 +219,13 @@ def test_a_clicker_does_what_n_and_p_do():
     assert set(bindings(shown, {})) == {"S", "Escape"}
 
 
-def test_a_table_is_called_by_title_and_size():
+def test_a_table_is_called_by_title_and_size_and_stands_with_its_lecture():
     assert label("playtennis") == "Play tennis · 14 days"
-    assert len({label(name) for name in datasets.names()}) == len(datasets.names())
+    groups = dict(shell.lecture_tables())
+    assert ("playtennis", "Play tennis · 14 days") in groups["Decision Tree Learning"]
+    names = [name for options in groups.values() for name, _ in options]
+    assert sorted(names) == sorted(datasets.names())
+    assert len({said for options in groups.values() for _, said in options}) == len(names)
 
 
 def test_the_mark_of_a_running_page_is_the_threads_own():

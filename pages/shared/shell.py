@@ -12,60 +12,53 @@ from typing import Any
 import streamlit as st
 
 import datasets
+from datasets.lectures import TITLES
 from pages.shared import router, state, tables
 from pages.shared.components.console import Actions, console
-from pages.shared.components.copy_link import copy_link
-from pages.shared.packing import is_own
+from pages.shared.components.frame import frame_bar
 from pages.shared.router import Declared
 from pages.shared.scene import Scene
 from pages.shared.text import literal, plain
 from treecore.words import amount
 
 FOLDER = Path(__file__).parent
-MOMENTS, PRESENT, DATA = "moments_open", "present_open", "data_choice"
 # A presentation clicker sends the second name of each.
 ALIASES = {"PageDown": "N", "PageUp": "P"}
 PRESSED = "what_is_pressed"
 
 
 @cache
-def style(name: str) -> str:
-    """A style sheet of this folder; it holds no data."""
-    return f"<style>{(FOLDER / name).read_text('utf-8')}</style>"
+def style(*names: str) -> str:
+    """Style sheets of this folder; they hold no data."""
+    return "<style>" + "\n".join((FOLDER / name).read_text("utf-8") for name in names) + "</style>"
 
 
 def frame(scene: Scene, page: Declared) -> None:
     """Draw what stands around the page."""
     st.session_state[PRESSED] = Pressed()
-    st.html(style("shell.css"))
-    if scene.present:
-        st.html(style("present.css"))
-        with st.container(key="leave"):
-            st.button("Leave (Esc)", on_click=leave, type="tertiary")
-    else:
-        with st.container(key="bar", horizontal=True, gap="small", vertical_alignment="center"):
-            chooser(scene)
-            moments_menu()
-            copy_link(page.name, start=page.name == router.declared()[0].name)
-            present_menu(page)
+    st.html(style("shell.css", "present.css") if scene.present else style("shell.css"))
+    own = tables.own_of(st.session_state, scene)
+    frame_bar(
+        {
+            "present": scene.present,
+            "page": page.name,
+            "start": page.name == router.declared()[0].name,
+            "data": scene.data,
+            "tables": [["Your own", [[name, own_label(name)] for name in own]]] * bool(own) + list(lecture_tables()),
+            "moments": moments(),
+            "hides": page.hides,
+            "hidden": scene.hide,
+        },
+        {
+            "data": lambda name: choose(name, own),
+            "moment": lambda which: open_moment(*which),
+            "hide": lambda names: state.change(hide=tuple(names)),
+            "start": lambda _: state.change(present=True),
+            "leave": lambda _: leave(),
+        },
+    )
     if notices := state.notices():
         st.warning("\n".join(f"- {literal(notice, 400)}" for notice in notices))
-
-
-def chooser(scene: Scene) -> None:
-    """The choice of the table."""
-    if st.session_state.get(DATA) != scene.data:
-        st.session_state[DATA] = scene.data
-    own = tables.own_of(st.session_state, scene)
-    st.selectbox(
-        "Dataset",
-        (*own, *datasets.names()),
-        format_func=label,
-        key=DATA,
-        label_visibility="collapsed",
-        width=300,
-        on_change=lambda: choose(st.session_state[DATA], own),
-    )
 
 
 def choose(name: str, own: dict[str, dict[str, str]]) -> None:
@@ -75,14 +68,34 @@ def choose(name: str, own: dict[str, dict[str, str]]) -> None:
         state.change(**own[name])
 
 
-def label(name: str) -> str:
-    """What a table is called: its title and its size."""
-    return own_label(name) if is_own(name) else lecture_label(name)
+@cache
+def lecture_tables() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """The tables of the app by the lecture that they come from, each with its name and what it is called."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for name in datasets.names():
+        lecture = datasets.card(name).lecture
+        found.setdefault(TITLES.get(lecture, "For practice"), []).append((name, label(name)))
+    return tuple((title, tuple(tables)) for title, tables in found.items())
 
 
 @cache
-def lecture_label(name: str) -> str:
-    """The same for a table of the app."""
+def moments() -> tuple[dict[str, Any], ...]:
+    """The lecture moments that the pages declare, each with what to notice."""
+    return tuple(
+        {"page": page.name, "title": page.title, "moments": [(one.title, one.notice) for one in page.moments]}
+        for page in router.declared()
+        if page.moments
+    )
+
+
+def open_moment(name: str, place: int) -> None:
+    """Go to one of the moments that a page declares."""
+    page = next(page for page in router.declared() if page.name == name)
+    state.open_scene(name, dict(page.moments[place].scene))
+
+
+def label(name: str) -> str:
+    """What a table of the app is called: its title and its size."""
     card = datasets.card(name)
     return f"{card.title} · {datasets.load(name).n} {card.rows}"
 
@@ -107,49 +120,6 @@ def has_table(scene: Scene, page: Declared) -> bool:
         st.button("To the Data page", type="primary", on_click=state.visit, args=("data",))
         return False
     return True
-
-
-def moments_menu() -> None:
-    """The lecture moments that the pages declare, each with what to notice. The list is made when it is opened."""
-    menu = st.popover("Moments", key=MOMENTS, on_change="rerun", width="content")
-    if menu.open:
-        with menu, st.container(key="moments", gap="xxsmall"):
-            for number, (page, moment) in enumerate(router.moments()):
-                st.button(
-                    f"**{literal(moment.title)}**",
-                    key=f"moment_{number}",
-                    type="tertiary",
-                    on_click=jump,
-                    args=(page.name, dict(moment.scene)),
-                )
-                st.caption(literal(moment.notice, 400))
-
-
-def jump(page: str, values: dict) -> None:
-    """Open a moment, and close the menu."""
-    st.session_state[MOMENTS] = False
-    state.open_scene(page, values)
-
-
-def present_menu(page: Declared) -> None:
-    """Start a presentation, and say what is held back until it is asked for."""
-    menu = st.popover("Present", key=PRESENT, on_change="rerun", width="content")
-    if menu.open:
-        with menu:
-            st.button("Start", on_click=start, help="Large type and no menus. Escape ends it.")
-            if page.hides:
-                st.pills(
-                    "Hold back until S is pressed",
-                    page.hides,
-                    selection_mode="multi",
-                    **state.widget("hide", to=lambda names: [n for n in names if n in page.hides], back=tuple),
-                )
-
-
-def start() -> None:
-    """Begin a presentation."""
-    st.session_state[PRESENT] = False
-    state.change(present=True)
 
 
 def leave() -> None:

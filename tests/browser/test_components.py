@@ -264,8 +264,8 @@ def test_the_dark_page_has_its_own_colours(show: Visit):
     fills = []
     for scheme in ("light", "dark"):
         page = show(color_scheme=scheme)
-        fills.append(node(page, "1").evaluate("group => group.style.getPropertyValue('--answer')"))
-    assert fills[0] == "#0072b2"
+        fills.append(node(page, "1").evaluate("group => getComputedStyle(group.querySelector('.box')).stroke"))
+    assert fills[0] == "rgb(0, 114, 178)"
     assert fills[1] != fills[0]
 
 

@@ -1,44 +1,52 @@
 // Copies the address of this moment. All of it happens in the browser, so a copy costs the server nothing.
+class CopyLink {
+  constructor() {
+    this.button = html("button", { type: "button", "data-testid": "copy-link" }, "Copy link");
+    this.status = html("span", { role: "status" });
+    this.root = html("span", { class: "copy" }, [this.button, this.status]);
+    this.button.onpointerenter = this.button.onfocus = () => {
+      this.button.title = `Copies the link to this moment: ${this.link().length} characters`;
+    };
+    this.button.onclick = () => this.copied();
+  }
 
-async function copy(link) {
+  update(page, start) {
+    this.page = page;
+    this.start = start;
+  }
+
+  // The start page answers at the root of the app; its name makes a link that outlives another start page.
+  link() {
+    const url = new URL(window.location.href);
+    if (this.start && !url.pathname.endsWith(`/${this.page}`)) url.pathname = url.pathname.replace(/\/*$/, `/${this.page}`);
+    return url.href;
+  }
+
+  async copied() {
+    const text = this.link();
+    try {
+      await toClipboard(text);
+      this.button.textContent = "Copied";
+      this.status.textContent = `Copied a link of ${text.length} characters`;
+    } catch {
+      window.prompt("Copy this link", text);
+    }
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.button.textContent = "Copy link";
+      this.status.textContent = "";
+    }, 2500);
+  }
+}
+
+async function toClipboard(text) {
   // Browsers give out the clipboard on https and localhost only; in a classroom's network the old way is left.
-  if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(link);
-  const area = document.createElement("textarea");
-  area.value = link;
-  area.style.position = "fixed";
-  area.style.opacity = 0;
+  if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);
+  const area = html("textarea", { style: "position: fixed; opacity: 0" });
+  area.value = text;
   document.body.append(area);
   area.select();
   const done = document.execCommand("copy");
   area.remove();
   if (!done) throw new Error("The browser refused to copy.");
-}
-
-export default function ({ data, parentElement }) {
-  const button = parentElement.querySelector("button");
-  const label = parentElement.querySelector("[data-label]");
-  const status = parentElement.querySelector("[role=status]");
-  // The start page answers at the root of the app; its name makes a link that outlives another start page.
-  const link = () => {
-    const url = new URL(window.location.href);
-    if (data.start && !url.pathname.endsWith(`/${data.page}`)) url.pathname = url.pathname.replace(/\/*$/, `/${data.page}`);
-    return url.href;
-  };
-  const describe = () => (button.title = `Copies the link to this moment: ${link().length} characters`);
-  button.onpointerenter = button.onfocus = describe;
-  button.onclick = async () => {
-    const text = link();
-    try {
-      await copy(text);
-      label.textContent = "Copied";
-      status.textContent = `Copied a link of ${text.length} characters`;
-    } catch {
-      window.prompt("Copy this link", text);
-    }
-    clearTimeout(button.timer);
-    button.timer = setTimeout(() => {
-      label.textContent = "Copy link";
-      status.textContent = "";
-    }, 2500);
-  };
 }

@@ -36,15 +36,17 @@ function isDark(element) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
 }
 
+// A colour of a class, which the browser itself takes for the theme that the page has.
+const colour = (one, name) => `light-dark(${one.light[name]}, ${one.dark[name]})`;
+
 // The patterns of the classes, over their colours.
-function patterns(classes, dark) {
+function patterns(classes) {
   return classes.map((one, place) => {
-    const colour = dark ? one.dark : one.light;
     const tile = svg("pattern", { id: `class${place}`, width: 6, height: 6, patternUnits: "userSpaceOnUse" });
-    tile.append(svg("rect", { width: 6, height: 6, fill: colour.fill }));
+    tile.append(svg("rect", { width: 6, height: 6, style: `fill: ${colour(one, "fill")}` }));
     if (one.pattern) {
-      const line = { d: one.pattern, fill: "none", stroke: colour.stripe, "stroke-opacity": 0.5, "stroke-width": 1.2 };
-      tile.append(svg("path", line));
+      const style = `fill: none; stroke: ${colour(one, "stripe")}; stroke-opacity: 0.5; stroke-width: 1.2`;
+      tile.append(svg("path", { d: one.pattern, style }));
     }
     return tile;
   });

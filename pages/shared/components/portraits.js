@@ -16,8 +16,7 @@ class PortraitsView {
 
   update(data) {
     this.data = data;
-    const dark = isDark(this.parent.querySelector(".root"));
-    this.defs.replaceChildren(...patterns(data.classes, dark));
+    this.defs.replaceChildren(...patterns(data.classes));
     this.legend.replaceChildren(...data.classes.map((one, place) => html("span", { class: "class" }, [this.swatch(place), ` ${one.name}`])));
     this.legend.hidden = !data.classes.length;
     this.cards.replaceChildren(...data.cards.map((card) => this.card(card)));

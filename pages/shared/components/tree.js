@@ -47,7 +47,6 @@ class TreeView {
     if (!first && data.subject !== this.data.subject) this.zoom.own = this.zoom.whole = false;
     const grew = !first && data.newest && data.newest !== this.data.newest;
     this.data = data;
-    this.dark = isDark(this.root);
     this.root.style.setProperty("--height", `${data.height}px`);
     set(this.svg, { "aria-label": data.label });
     this.drawClasses();
@@ -80,10 +79,10 @@ class TreeView {
   // The patterns of the classes and the legend, which stay the same from step to step.
   drawClasses() {
     const { classes, legend } = this.data;
-    const state = JSON.stringify([classes, legend, this.dark]);
+    const state = JSON.stringify([classes, legend]);
     if (this.state === state) return;
     this.state = state;
-    this.defs.replaceChildren(...patterns(classes, this.dark));
+    this.defs.replaceChildren(...patterns(classes));
     this.legend.hidden = !legend;
     if (!legend) return;
     const items = classes.slice(0, MOST_CLASSES).map((one, place) => {
@@ -132,16 +131,11 @@ class TreeView {
     group.style.transform = `translate(${node.x}px, ${node.y}px)`;
     // What is inside a box knows nothing of where the box stands: one that only moves keeps its parts.
     const inside = { ...node, x: 0, y: 0 };
-    const state = JSON.stringify([inside, this.dark, this.data.boxWidth, this.data.barHeight, this.data.classes.length]);
+    const state = JSON.stringify([inside, this.data.boxWidth, this.data.barHeight, this.data.classes.length]);
     if (group.state === state) return;
     group.state = state;
-    group.style.setProperty("--answer", node.answer >= 0 ? this.colour(node.answer).fill : "var(--st-text-color)");
+    group.style.setProperty("--answer", node.answer >= 0 ? colour(this.data.classes[node.answer], "fill") : "var(--st-text-color)");
     group.replaceChildren(...this.parts(node));
-  }
-
-  colour(place) {
-    const one = this.data.classes[place];
-    return this.dark ? one.dark : one.light;
   }
 
   parts(node) {
@@ -183,8 +177,8 @@ class TreeView {
   }
 
   letter(place, x, y) {
-    const { ink, fill } = this.colour(place);
-    return svg("text", { class: "letter", x, y, style: `fill: ${ink}; stroke: ${fill}` }, this.data.classes[place].letter);
+    const one = this.data.classes[place];
+    return svg("text", { class: "letter", x, y, style: `fill: ${colour(one, "ink")}; stroke: ${colour(one, "fill")}` }, one.letter);
   }
 
   gauge(node, y) {

@@ -1,0 +1,97 @@
+// The frame around every page: which table, the lecture moments, the link, the presentation.
+
+const VIEWS = new WeakMap();
+
+// A button with a sheet under it, which closes on Escape, on a click elsewhere, and when something in it was done.
+class Menu {
+  constructor(name, id) {
+    this.button = html("button", { type: "button", "aria-expanded": "false", "aria-controls": id }, [name, html("span", { class: "arrow", "aria-hidden": "true" })]);
+    this.sheet = html("div", { class: "sheet", id, hidden: true, role: "group", "aria-label": name });
+    this.root = html("span", { class: "menu" }, [this.button, this.sheet]);
+    this.button.addEventListener("click", () => this.open(this.sheet.hidden));
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || this.sheet.hidden) return;
+      event.stopPropagation();
+      this.open(false);
+      this.button.focus();
+    });
+    this.elsewhere = (event) => event.composedPath().includes(this.root) || this.open(false);
+  }
+
+  open(on) {
+    this.sheet.hidden = !on;
+    set(this.button, { "aria-expanded": String(on) });
+    if (on) document.addEventListener("pointerdown", this.elsewhere, true);
+    else document.removeEventListener("pointerdown", this.elsewhere, true);
+  }
+}
+
+class FrameView {
+  constructor(parent) {
+    this.select = html("select", { "aria-label": "Dataset", "data-testid": "dataset" });
+    this.select.addEventListener("change", () => this.tell({ data: this.select.value }));
+    this.moments = new Menu("Moments", "moments");
+    this.copy = new CopyLink();
+    this.present = new Menu("Present", "present");
+    this.leave = html("button", { type: "button", class: "leave" }, "Leave (Esc)");
+    this.leave.addEventListener("click", () => this.tell({ leave: true }));
+    this.bar = html("div", { class: "bar" }, [this.select, this.moments.root, this.copy.root, this.present.root]);
+    parent.append(html("div", { class: "root" }, [this.bar, this.leave]));
+  }
+
+  update(data) {
+    this.bar.hidden = data.present;
+    this.leave.hidden = !data.present;
+    this.copy.update(data.page, data.start);
+    // The parts that are long are made again only when they say something else.
+    this.renew("tables", data.tables, () => this.select.replaceChildren(...data.tables.map(group)));
+    if (this.select.value !== data.data) this.select.value = data.data;
+    this.renew("moments", data.moments, () => this.moments.sheet.replaceChildren(...data.moments.flatMap((page) => this.page(page))));
+    this.renew("hides", [data.hides, data.hidden], () => this.present.sheet.replaceChildren(...this.presentation(data)));
+  }
+
+  renew(name, said, make) {
+    const state = JSON.stringify(said);
+    if (this[`${name}State`] === state) return;
+    this[`${name}State`] = state;
+    make();
+  }
+
+  page({ page, title, moments }) {
+    const one = ([name, notice], place) => {
+      const button = html("button", { type: "button", class: "moment" }, [html("b", {}, name), html("span", {}, notice)]);
+      button.addEventListener("click", () => this.done(this.moments, { moment: [page, place] }));
+      return html("li", {}, button);
+    };
+    return [html("h2", {}, title), html("ul", {}, moments.map(one))];
+  }
+
+  presentation({ hides, hidden }) {
+    const start = html("button", { type: "button", class: "start" }, "Start");
+    start.addEventListener("click", () => this.done(this.present, { start: true }));
+    const parts = [html("p", {}, "Large type and no menus. Escape ends it."), start];
+    if (!hides.length) return parts;
+    const boxes = hides.map((name) => {
+      const box = html("input", { type: "checkbox", value: name });
+      box.checked = hidden.includes(name);
+      box.addEventListener("change", () => this.tell({ hide: boxes.map((label) => label.firstChild).filter((one) => one.checked).map((one) => one.value) }));
+      return html("label", {}, [box, ` ${name}`]);
+    });
+    return [...parts, html("fieldset", {}, [html("legend", {}, "Hold back until S is pressed"), ...boxes])];
+  }
+
+  done(menu, what) {
+    menu.open(false);
+    this.tell(what);
+  }
+}
+
+const option = ([value, text]) => html("option", { value }, text);
+const group = ([label, options]) => html("optgroup", { label }, options.map(option));
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  let view = VIEWS.get(parentElement);
+  if (!view) VIEWS.set(parentElement, (view = new FrameView(parentElement)));
+  view.tell = (what) => setTriggerValue("did", what);
+  view.update(data);
+}

@@ -1,0 +1,23 @@
+"""The frame around every page: which table, the lecture moments, the link, the presentation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import streamlit as st
+
+from pages.shared.components import register
+
+KEY = "frame"
+_frame = register("frame", "dom.js", "copy_link.js", "frame.js")
+
+
+def frame_bar(data: Mapping[str, Any], actions: Mapping[str, Callable[[Any], None]]) -> None:
+    """Draw the bar; what a person does in it calls the action of that name: data, moment, hide, start, leave."""
+
+    def done() -> None:
+        for name, value in (st.session_state[KEY].did or {}).items():
+            actions[name](value)
+
+    _frame(key=KEY, data=dict(data), on_did_change=done)
