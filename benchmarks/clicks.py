@@ -62,6 +62,7 @@ WALKS = (
     Walk("Grow, PlayTennis", "/grow?data=playtennis", 4, 3),
     Walk("Grow, iris", "/grow?data=iris", 4, 8),
     Walk("Grow, 1,000 × 10", "/grow?data=made_wide", 6, 60),
+    Walk("Regions, 1,000 × 10", "/regions?data=made_wide", 8, 60),
 )
 OPENED = 2.0  # times a small tree's opening, for one of 2,000 nodes
 

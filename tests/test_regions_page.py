@@ -344,7 +344,7 @@ def test_what_cannot_be_drawn_is_refused_with_a_sentence(page):
     for left in (3, 2, 1):
         now = strokes(now, {"what": "delete", "mark": 0})
         assert cache.table(now).n == left
-    with pytest.raises(ValueError, match="no rows|row"):
+    with pytest.raises(ValueError, match="row"):
         strokes(now, {"what": "delete", "mark": 0})
     page.open(data="breast_cancer", draw=True)
     assert "Drawing is for at most 300 rows" in page.words

@@ -52,7 +52,7 @@ class Marks {
     });
     const drawn = [...parts].map(([name, d]) => {
       const [place, off, shade] = name.split(" ").map(Number);
-      const colour = view.ink(place);
+      const colour = view.markInk(place);
       const hollow = shapeOf(place) === RING;
       const style = place < 0 ? `--ink: ${colour}; --shade: ${15 + 17 * shade}%` : `--ink: ${colour}`;
       return svg("path", { d, style, class: `mark ${hollow ? "ring" : "solid"} ${place < 0 ? "value" : ""} ${off ? "off" : ""}` });

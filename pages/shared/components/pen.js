@@ -50,7 +50,7 @@ class Pen {
 
   inkOf(place) {
     const classes = this.pen.colours;
-    return (this.view.dark ? classes[place].dark : classes[place].light).fill;
+    return (this.view.dark ? classes[place].dark : classes[place].light).text;
   }
 
   choose(place) {
@@ -119,8 +119,10 @@ class Pen {
     this.dragging = null;
     const { x, y } = this.view.where(event);
     const to = inside(drag.pane.place(x, y));
-    if (drag.near >= 0 && drag.moved) this.tell({ what: "move", mark: drag.near, ...to });
-    else if (drag.near < 0 && !drag.moved) this.add(to);
+    if (drag.near >= 0 && drag.moved) {
+      this.tell({ what: "move", mark: drag.near, ...to });
+      this.view.say(drag.near);
+    } else if (drag.near < 0 && !drag.moved) this.add(to);
   }
 
   drop() {

@@ -186,8 +186,10 @@ class Pane {
       spot = { x: after ? end + 8 : start - 8, y: from.y + 5, "text-anchor": after ? "start" : "end" };
     }
     if (upright) {
-      const before = from.x - left > wide + 16 || from.x > left + width / 2;
+      const before = from.x - left > wide + 16;
+      const after = left + width - from.x > wide + 16;
       spot = { x: from.x + (before ? -9 : 9), y: from.y + 20, "text-anchor": before ? "end" : "start" };
+      if (!before && !after) spot = { x: left + width / 2, y: from.y + 20, "text-anchor": "middle" };
     }
     return [svg("text", { class: "cut-words", "data-testid": "cut-words", ...spot }, text)];
   }
@@ -254,6 +256,7 @@ class PlaneView {
     this.tools.update(data.tools);
     this.pen.update(data.pen);
     this.drawWays(data.ways);
+    this.root.style.zoom = data.zoom;
     set(this.svg, { "aria-label": data.label });
     this.note.textContent = data.note;
     this.note.hidden = !data.note;
@@ -275,6 +278,11 @@ class PlaneView {
     // A class that has just been drawn for the first time is known to the pen alone.
     const one = this.data.classes[place] ?? this.pen.pen.colours[place];
     return this.dark ? one.dark : one.light;
+  }
+
+  // Marks stand on their own class's tint, so they are of the stronger colour that text has.
+  markInk(place) {
+    return place < 0 ? this.ink(place) : this.colour(place).text;
   }
 
   ink(place) {
@@ -307,7 +315,7 @@ class PlaneView {
     const items = classes.slice(0, 8).map((one, place) => {
       const swatch = svg("svg", { width: 34, height: 18, "aria-hidden": "true" });
       const box = { x: 0, y: 0, width: 34, height: 18, rx: 3 };
-      const mark = svg("path", { d: `M17,9${SHAPES[shapeOf(place)](5.5)}`, style: `--ink: ${this.ink(place)}`, class: `mark ${shapeOf(place) === RING ? "ring" : "solid"}` });
+      const mark = svg("path", { d: `M17,9${SHAPES[shapeOf(place)](5.5)}`, style: `--ink: ${this.markInk(place)}`, class: `mark ${shapeOf(place) === RING ? "ring" : "solid"}` });
       swatch.append(svg("rect", { ...box, class: "tinted", style: this.tint(place, 1) }));
       if (this.hasPattern(place)) swatch.append(svg("rect", { ...box, fill: `url(#tint${place})` }));
       swatch.append(mark);

@@ -32,6 +32,7 @@ def plane_view(
     *,
     key: str = "plane",
     height: int = 560,
+    zoom: float = 1.0,
     on_pick: Callable[[], None],
     on_ask: Callable[[], None],
     on_draw: Callable[[], None],
@@ -40,7 +41,7 @@ def plane_view(
 
     `picked` is {"node"} or {"row"}; `asked` a choice made above the plane; `drawn` what the pen did, with serials.
     """
-    sent = {**data, "height": height}
+    sent = {**data, "height": height, "zoom": zoom}
     return _plane(key=key, data=sent, on_picked_change=on_pick, on_asked_change=on_ask, on_drawn_change=on_draw)
 
 

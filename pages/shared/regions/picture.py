@@ -16,6 +16,8 @@ from pages.shared.walkthrough import View, view
 from treecore.predict import reached
 from treecore.words import amount
 
+ZOOM = 1.2  # how much larger everything is in a presentation
+
 
 def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool = True, pen: bool = False) -> None:
     """Draw the rows over one pane or several."""
@@ -43,7 +45,8 @@ def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool 
         pen=drawing.pen(seen) if pen else None,
         seen=st.session_state.get(drawing.SEEN, 0),
     )
-    plane_view(data, height=height, on_pick=pick, on_ask=controls.take, on_draw=drawing.take)
+    zoom = ZOOM if moment.about.scene.present else 1.0
+    plane_view(data, height=round(height / zoom), zoom=zoom, on_pick=pick, on_ask=controls.take, on_draw=drawing.take)
 
 
 def tree(seen: Look, *, walking: bool = True) -> dict[str, Any]:
@@ -70,7 +73,7 @@ def label(seen: Look) -> str:
 
 def legend(seen: Look, walking: bool) -> list[str]:
     """What the looks of the picture mean."""
-    words = ["paler: less sure"] if seen.table.is_class else [plain(seen.table.target.name, 40)]
+    words = ["fainter: less sure"] if seen.table.is_class else [plain(seen.table.target.name, 40)]
     if walking and seen.view.newest is not None:
         words.append("bold: the newest cut")
     if walking and seen.view.coming is not None and not state.hidden("answer"):
