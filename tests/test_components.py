@@ -19,7 +19,7 @@ from tests.hostile import HOSTILE
 from treecore.splits import Multiway, Threshold
 
 FOLDER = Path(__file__).parents[1] / "pages/shared/components"
-OURS = ("dom.js", "zoom.js", "tree.js", "bars.js", "area.js")
+OURS = ("dom.js", "fit.js", "zoom.js", "tree.js", "bars.js", "area.js", "marks.js", "tools.js", "pen.js", "plane.js")
 
 
 def names(table: tc.Table) -> list[str]:
@@ -45,7 +45,7 @@ def test_scripts_never_write_markup_and_never_leave_the_page(script):
     assert set(re.findall(r"https?://[^\"']+", text)) <= {"http://www.w3.org/2000/svg"}
 
 
-@pytest.mark.parametrize("style", ["tree.css", "bars.css", "area.css"])
+@pytest.mark.parametrize("style", ["tree.css", "bars.css", "area.css", "plane.css"])
 def test_styles_ask_for_nothing(style):
     text = (FOLDER / style).read_text(encoding="utf-8")
     assert "url(" not in text

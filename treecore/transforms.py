@@ -19,7 +19,7 @@ from treecore.words import number, pick
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A change of scale: what it is called, what it does, and the number that all values must be above or at."""
+    """A change of scale: what comes of it, how, and the number that all values must be above or at."""
 
     title: str
     of: Callable[[Floats], Floats]
@@ -28,7 +28,7 @@ class Scale:
 
 
 SCALES: Mapping[str, Scale] = MappingProxyType(
-    {"squared": Scale("squared", np.square, 0.0, False), "log": Scale("logarithm", np.log, 0.0, True)}
+    {"squared": Scale("square", np.square, 0.0, False), "log": Scale("logarithm", np.log, 0.0, True)}
 )
 
 
@@ -41,7 +41,7 @@ def transformed(table: Table, feature: str, how: str) -> Table:
     """
     scale, place = pick(SCALES, how, "scale"), table.position(feature)
     if table.features[place].kind != "numeric":
-        raise ValueError(f"{feature} is nominal: only a number can be {scale.title}")
+        raise ValueError(f"{feature} is nominal: only a number has a {scale.title}")
     column = table.columns[place]
     least = np.nanmin(column) if np.isfinite(column).any() else 1.0
     if least < scale.above or (scale.strictly and least == scale.above):

@@ -12,7 +12,7 @@ class Pane {
     this.title = svg("text", { class: "pane-title" });
     this.ground = svg("rect", { class: "ground" });
     this.back = svg("g", { "aria-hidden": "true" });
-    this.regions = svg("g", { role: "listbox", class: "regions" });
+    this.regions = svg("g", { class: "regions" });
     this.over = svg("g", { class: "over", "aria-hidden": "true" });
     this.axes = svg("g", { class: "axes", "aria-hidden": "true" });
     this.marks = new Marks();
@@ -85,8 +85,8 @@ class Pane {
 
   drawRegions(key) {
     const { data, view } = this;
-    set(this.regions, { "aria-label": data.label });
-    this.regions.style.display = data.regions.length ? "" : "none";
+    const any = data.regions.length > 0;
+    set(this.regions, { role: any ? "listbox" : "none", "aria-label": any ? data.label : null });
     const wanted = new Set(data.regions.map((one) => one.id));
     for (const [id, group] of this.byId) {
       if (!wanted.has(id)) {
@@ -98,10 +98,11 @@ class Pane {
     for (const one of data.regions) {
       let group = this.byId.get(one.id);
       if (!group) {
-        group = svg("g", { class: "region", role: "option", "data-id": one.id, "data-testid": `region-${one.id}` });
+        group = svg("g", { class: "region", "data-id": one.id, "data-testid": `region-${one.id}` });
         this.byId.set(one.id, group);
       }
-      set(group, { "aria-label": one.label, "aria-selected": String(one.id === data.chosen) });
+      const selected = one.label ? String(one.id === data.chosen) : null;
+      set(group, { role: one.label ? "option" : "presentation", "aria-label": one.label, "aria-selected": selected });
       if (group.parentNode !== this.regions) this.regions.append(group);
       held = held || group.getAttribute("tabindex") === "0";
       const state = key + JSON.stringify(one);
@@ -119,15 +120,20 @@ class Pane {
       this.saidState = said;
       this.labels.replaceChildren(...data.regions.flatMap((one) => this.words(one)));
     }
-    if (!held) this.rove(this.byId.has(data.chosen) ? data.chosen : data.regions[0]?.id);
+    if (!held) this.rove(data.regions.find((one) => one.label && (one.id === data.chosen || !this.byId.has(data.chosen)))?.id);
   }
 
+  // Of the regions that have a name one is a stop of the keyboard.
   rove(id) {
-    for (const [other, group] of this.byId) set(group, { tabindex: other === id ? "0" : "-1" });
+    for (const [other, group] of this.byId) {
+      const named = group.hasAttribute("aria-label");
+      set(group, { tabindex: named ? (other === id ? "0" : "-1") : null });
+    }
   }
 
   // What a region predicts is written into its largest part, at the bottom, where there is room.
   words(one) {
+    if (!one.says) return [];
     const area = ([x0, y0, x1, y1]) => (x1 - x0) * (y1 - y0);
     const rect = one.rects.reduce((best, next) => (area(next) > area(best) ? next : best), one.rects[0]);
     const low = this.at(rect[0], rect[1]);
@@ -474,7 +480,7 @@ class PlaneView {
       const to = middle(one);
       const ahead = (to[0] - from[0]) * dx + (to[1] - from[1]) * dy;
       const aside = Math.abs((to[0] - from[0]) * dy) + Math.abs((to[1] - from[1]) * dx);
-      if (one.id === id || ahead <= 1e-9) continue;
+      if (!one.label || one.id === id || ahead <= 1e-9) continue;
       if (ahead + 2 * aside < least) [best, least] = [one.id, ahead + 2 * aside];
     }
     return best;

@@ -142,11 +142,12 @@ def tree_pane(
     areas = np.array([sum((x1 - x0) * (y1 - y0) for x0, y0, x1, y1 in box) for box in boxes])
     named = set(np.argsort(-areas, kind="stable")[:NAMED].tolist())
     ahead, marked = (plane.at(path) if path is not None else None for path in (coming, chosen))
+    largest = f"{NAMED} largest" if len(regions) > NAMED else "regions"
     is_function = up.feature.name == plane.tree.target.name and up.is_number
     return {
         "id": "tree",
         "title": title,
-        "label": f"{amount(len(regions), 'region')} of the tree: arrows walk them, Enter chooses",
+        "label": f"{amount(len(regions), 'region')} of the tree: arrows walk the {largest}, Enter chooses",
         "regions": [
             region_data(region, box, strength(region, scale), named=place in named)
             for place, (region, box) in enumerate(zip(regions, boxes, strict=True))
@@ -174,15 +175,11 @@ def region_data(region: Region, box: list[Rect], sure: float, *, named: bool) ->
     else:
         says, share = size(float(said)), amount(answers.n, "row")
     share = share if region.node.n else "no rows"
-    return {
-        "id": path_text(region.path),
-        "rects": box,
-        "answer": levels.index(said) if isinstance(said, str) else -1,
-        "sure": sure,
-        "says": says,
-        "share": share,
-        "label": f"{clean(region.text)}: predicts {says}, {share}" if named else f"predicts {says}",
-    }
+    answer = levels.index(said) if isinstance(said, str) else -1
+    drawn = {"id": path_text(region.path), "rects": box, "answer": answer, "sure": sure}
+    words = {"says": says, "share": share, "label": f"{clean(region.text)}: predicts {says}, {share}"}
+    # Thousands of tiny regions are drawn, but nobody could read a word in them.
+    return drawn | words if named else drawn
 
 
 def cut_text(node: Node) -> str:
