@@ -112,7 +112,7 @@ def go(page, path, query):
     expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
 
 
-ABOUT_A_TABLE = ("data", "target", "columns", "levels", "own", "step", "node", "feature", "at")
+ABOUT_A_TABLE = ("data", "target", "columns", "levels", "own", "step", "node", "feature", "at", "across", "up", "fixed")
 
 
 def ways(about):
