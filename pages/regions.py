@@ -55,7 +55,7 @@ def show_walk(seen: Look) -> None:
         st.warning(literal(line, 600))
     left, right = st.columns([11, 9], gap="medium")
     with left:
-        picture.show(seen, [picture.tree(seen)], 640 if moment.about.scene.present else 590, pen=drawn and not reason)
+        picture.show(seen, [picture.tree(seen)], 600 if moment.about.scene.present else 590, pen=drawn and not reason)
     with right, st.container(key="beside"):
         draw_tree(moment)
         bought.show(moment, found, hidden=state.hidden("answer"))
@@ -98,7 +98,7 @@ def draw_tree(moment: View) -> None:
     tree_view(
         moment.shown,
         on_pick=pick_node,
-        height=290 if presenting else 380,
+        height=310 if presenting else 380,
         focus=moment.path,
         coming=coming.path if coming else None,
         coming_on="" if secret or coming is None or coming.split is None else coming.split.feature,

@@ -127,8 +127,13 @@ def tell_cut(
     criterion = criterion_of(node.tree.policy.criterion)
     share = f"{number(round(right, 6))} of {number(round(weight, 6))} right"
     said = f"still {share}" if abs(right - before) < 1e-9 else f"{share}, before {number(round(before, 6))}"
-    won = f"{decimals(node.gain)} {criterion.unit or UNITS[criterion.name]} less in this region"
-    return Sentence(split.feature, f"{cuts}: {said}, {won}.")
+    if node.gain <= 1e-9:
+        return Sentence(split.feature, f"{cuts}: {said}, and nothing is less mixed yet.")
+    # A gain too small for three decimals is still one.
+    won = f"{node.gain:.1g}" if decimals(node.gain) == "0.000" else decimals(node.gain)
+    return Sentence(
+        split.feature, f"{cuts}: {said}, {won} {criterion.unit or UNITS[criterion.name]} less in this region."
+    )
 
 
 def figures(value: float) -> str:

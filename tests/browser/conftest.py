@@ -1,13 +1,15 @@
 """One server and one browser for each test process, and pages that may not reach outside.
 
-A browser test asks for `page` (the app in a fresh browser), for `visit` (the same for any link, size and theme), or for
-`serve` (a server of its own, freshly started). A page that reaches outside or reports an error fails its test.
+A browser test asks for `page` (the app in a fresh tab), for `visit` (the same for any link, size and theme), for
+`follow` (a link opened in a tab where the app runs already, which is much quicker), or for `serve` (a server of its
+own, freshly started). A page that reaches outside or reports an error fails its test.
 Without a browser these tests skip; with TREEWALK_REQUIRE_BROWSER=1 they fail instead.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -16,6 +18,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -152,18 +155,95 @@ def visit(
         strays: list[str] = []
 
         def start(link: str = "/", *, at: str = server, keys: bool = True, **settings: Any) -> Page:
-            settings = {"viewport": {"width": 1440, "height": 900}} | settings
-            page = stack.enter_context(profiles(base_url=at, **settings).new_page())
-            page.set_default_timeout(PATIENCE * 1000)
+            page = stack.enter_context(profiles(base_url=at, **WIDE | settings).new_page())
             watch(page, at, strays)
-            page.goto(link)
-            settled(page)
-            if keys:
-                expect(page.locator("body[data-keys=heard]")).to_have_count(1)
-            return page
+            return opened(page, link, keys=keys)
 
         yield start
     assert strays == [], "a page reached outside or reported an error"
+
+
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+
+
+def opened(page: Page, link: str, *, keys: bool = True) -> Page:
+    """The page when it has drawn a link and hears keys."""
+    page.set_default_timeout(PATIENCE * 1000)
+    page.goto(link)
+    settled(page)
+    if keys:
+        expect(page.locator("body[data-keys=heard]")).to_have_count(1)
+    return page
+
+
+@dataclass
+class Tabs:
+    """Tabs in which the app runs, each for one test at a time; what strays on one belongs to the test that has it."""
+
+    profile: Callable[..., BrowserContext]
+    server: str
+    free: dict[str, list[tuple[Page, list[str]]]] = field(default_factory=dict)
+
+    def take(self, link: str, settings: dict[str, Any]) -> tuple[Page, list[str]]:
+        """A tab that shows a link: one that is free, or a new one."""
+        waiting = self.free.setdefault(repr(sorted(settings.items())), [])
+        if waiting:
+            page, strays = waiting.pop()
+            page.set_viewport_size(settings["viewport"])
+            go(page, link)
+            return page, strays
+        page, strays = self.profile(base_url=self.server, **settings).new_page(), []
+        watch(page, self.server, strays)
+        return opened(page, link), strays
+
+    def give(self, tab: tuple[Page, list[str]], settings: dict[str, Any]) -> None:
+        """Leave a tab to the next test, with nothing in focus."""
+        tab[0].evaluate("document.activeElement?.blur()")
+        self.free[repr(sorted(settings.items()))].append(tab)
+
+
+@pytest.fixture(scope="session")
+def tabs(profiles: Callable[..., BrowserContext], server: str) -> Tabs:
+    """The tabs of this test process."""
+    return Tabs(profiles, server)
+
+
+@pytest.fixture
+def follow(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+    """Opens a link in a tab where the app runs already, as Back and Forward do: `follow("/grow?step=2")`.
+
+    The link says all of the scene; what a session has beside it (tables of one's own, what was revealed) may be another
+    test's. A test that minds asks for `visit`.
+    """
+    taken: list[tuple[tuple[Page, list[str]], dict[str, Any]]] = []
+
+    def start(link: str = "/", **settings: Any) -> Page:
+        settings = WIDE | settings
+        taken.append((tabs.take(link, settings), settings))
+        return taken[-1][0][0]
+
+    failed = request.session.testsfailed
+    yield start
+    strays = [line for (_, noted), _ in taken for line in noted]
+    for tab, settings in taken:
+        # What a failed test leaves behind is nothing to build on.
+        if strays or request.session.testsfailed > failed:
+            tab[0].close()
+        else:
+            tabs.give(tab, settings)
+    assert strays == [], "a page reached outside or reported an error"
+
+
+def go(page: Page, link: str) -> None:
+    """Open another link in the same session, as Back and Forward do."""
+    path, _, query = link.partition("?")
+    # A link that says nothing new would not be read: the version is left out, and the app writes it when it has read.
+    said = "&".join(part for part in query.split("&") if part and part != "v=1") or "step=0"
+    page.evaluate(
+        "to => { history.pushState({}, '', to); dispatchEvent(new PopStateEvent('popstate')); }", f"{path}?{said}"
+    )
+    page.wait_for_url(re.compile(r"[?&]v=1"))
+    settled(page)
 
 
 def settled(page: Page) -> None:

@@ -49,8 +49,8 @@ def expect_moment(page, step):
 # --- the walk
 
 
-def test_playtennis_is_walked_to_the_end_and_back_by_button(visit):
-    page = visit("/grow")
+def test_playtennis_is_walked_to_the_end_and_back_by_button(follow):
+    page = follow("/grow")
     expect_moment(page, 0)
     expect(button(page, "Back")).to_be_disabled()
     for step in (1, 2, 3):
@@ -68,8 +68,8 @@ def test_playtennis_is_walked_to_the_end_and_back_by_button(visit):
 
 
 @pytest.mark.parametrize("forward, backward", [("n", "p"), ("PageDown", "PageUp")])
-def test_playtennis_is_walked_to_the_end_and_back_by_key(visit, forward, backward):
-    page = visit("/grow")
+def test_playtennis_is_walked_to_the_end_and_back_by_key(follow, forward, backward):
+    page = follow("/grow")
     for step in (1, 2, 3):
         page.keyboard.press(forward)
         expect_moment(page, step)
@@ -83,8 +83,8 @@ def test_playtennis_is_walked_to_the_end_and_back_by_key(visit, forward, backwar
 
 
 @pytest.mark.parametrize("order", ["depth", "best"])
-def test_the_order_of_the_steps_is_the_persons(visit, order):
-    page = visit(f"/grow?data=restaurant&order={order}&step=1")
+def test_the_order_of_the_steps_is_the_persons(follow, order):
+    page = follow(f"/grow?data=restaurant&order={order}&step=1")
     for step, split in enumerate(tc.steps(tc.grow(load("restaurant"), ID3), order), start=1):
         if step > 1:
             page.keyboard.press("n")
@@ -92,15 +92,15 @@ def test_the_order_of_the_steps_is_the_persons(visit, order):
         expect_step(page, step, 4)
 
 
-def test_play_goes_on_by_itself_to_the_end(visit):
-    page = visit("/grow?step=2")
+def test_play_goes_on_by_itself_to_the_end(follow):
+    page = follow("/grow?step=2")
     button(page, "Play").click()
     expect_moment(page, 3)
     expect(button(page, "Play")).to_be_disabled()
 
 
-def test_pause_stops_the_play(visit):
-    page = visit("/grow?data=iris")
+def test_pause_stops_the_play(follow):
+    page = follow("/grow?data=iris")
     button(page, "Play").click()
     expect(page.get_by_text(re.compile(r"^Split [1-7] of 8$"))).to_be_visible()
     button(page, "Pause").click()
@@ -114,8 +114,8 @@ def test_pause_stops_the_play(visit):
 # --- the tree
 
 
-def test_a_node_is_chosen_by_mouse_and_a_clicker_still_steps(visit):
-    page = visit("/grow?step=1")
+def test_a_node_is_chosen_by_mouse_and_a_clicker_still_steps(follow):
+    page = follow("/grow?step=1")
     node(page, "2").click()
     expect_at(page, step=1, node=2)
     expect_sentence(page, "The 5 days with Outlook Rain are still open: 3 Yes and 2 No, 0.971 bits.")
@@ -125,8 +125,8 @@ def test_a_node_is_chosen_by_mouse_and_a_clicker_still_steps(visit):
     expect_moment(page, 2)
 
 
-def test_a_node_is_chosen_by_keyboard_and_a_clicker_still_steps(visit):
-    page = visit("/grow?step=1")
+def test_a_node_is_chosen_by_keyboard_and_a_clicker_still_steps(follow):
+    page = follow("/grow?step=1")
     node(page, "root").focus()
     page.keyboard.press("ArrowDown")
     expect(node(page, "0")).to_be_focused()
@@ -149,8 +149,8 @@ def test_a_node_is_chosen_by_keyboard_and_a_clicker_still_steps(visit):
     expect_moment(page, 1)
 
 
-def test_every_edge_is_labelled_and_open_leaves_are_dashed(visit):
-    page = visit("/grow?step=1")
+def test_every_edge_is_labelled_and_open_leaves_are_dashed(follow):
+    page = follow("/grow?step=1")
     for path, label in (("0", "Sunny"), ("1", "Overcast"), ("2", "Rain")):
         expect(page.get_by_test_id(f"tree-edge-{path}")).to_have_text(label)
     dashes = [
@@ -163,8 +163,8 @@ def test_every_edge_is_labelled_and_open_leaves_are_dashed(visit):
 @pytest.mark.parametrize(
     "detail, there, gone", [("bare", ["Outlook?"], ["64%", "H 0.940"]), ("counts", ["9 Yes (64%)"], ["H 0.940"])]
 )
-def test_the_boxes_say_as_much_as_is_wanted(visit, detail, there, gone):
-    page = visit(f"/grow?step=1&detail={detail}")
+def test_the_boxes_say_as_much_as_is_wanted(follow, detail, there, gone):
+    page = follow(f"/grow?step=1&detail={detail}")
     for text in there:
         expect(node(page, "root")).to_contain_text(text)
     for text in gone:
@@ -172,8 +172,8 @@ def test_the_boxes_say_as_much_as_is_wanted(visit, detail, there, gone):
         expect(node(page, "root").locator("text", has_text=text)).to_have_count(0)
 
 
-def test_zoom_and_fit_change_the_scale(visit):
-    page = visit("/grow?step=3")
+def test_zoom_and_fit_change_the_scale(follow):
+    page = follow("/grow?step=3")
     width = "element => element.getBoundingClientRect().width"
     before = node(page, "root").evaluate(width)
     page.get_by_role("button", name="Zoom in").click()
@@ -185,8 +185,8 @@ def test_zoom_and_fit_change_the_scale(visit):
 # --- bars
 
 
-def test_a_bar_opens_its_arithmetic(visit):
-    page = visit("/grow?panel=log")
+def test_a_bar_opens_its_arithmetic(follow):
+    page = follow("/grow?panel=log")
     bar(page, "gini", "Humidity").click()
     expect_at(page, panel="arithmetic", feature="Humidity", measure="gini")
     expect(tab(page, "Arithmetic")).to_be_checked()
@@ -199,8 +199,8 @@ def test_a_bar_opens_its_arithmetic(visit):
     expect_at(page, feature="Wind", measure="entropy")
 
 
-def test_more_bars_are_added_on_request(visit):
-    page = visit("/grow?panel=settings")
+def test_more_bars_are_added_on_request(follow):
+    page = follow("/grow?panel=settings")
     expect(page.locator("[data-testid^=bars-]").filter(has=page.locator("h1,h2,h3,h4"))).to_have_count(2)
     for name in ("error", "gain ratio"):
         panel(page).get_by_role("button", name=name, exact=True).click()
@@ -225,8 +225,8 @@ SHOWS = {
 }
 
 
-def test_every_panel_opens_by_its_tab_and_shows_its_matter(visit):
-    page = visit("/grow?step=1&panel=save")
+def test_every_panel_opens_by_its_tab_and_shows_its_matter(follow):
+    page = follow("/grow?step=1&panel=save")
     assert SHOWS.keys() == PANELS.keys()
     for name, (title, _) in PANELS.items():
         tab(page, title).click()
@@ -239,21 +239,21 @@ def test_every_panel_opens_by_its_tab_and_shows_its_matter(visit):
     expect(page.get_by_test_id("stException")).to_have_count(0)
 
 
-def test_the_arithmetic_is_set_as_formulas(visit):
-    page = visit("/grow?panel=arithmetic&feature=Humidity&measure=entropy")
+def test_the_arithmetic_is_set_as_formulas(follow):
+    page = follow("/grow?panel=arithmetic&feature=Humidity&measure=entropy")
     expect(panel(page).locator(".katex-display").first).to_be_visible()
     expect(panel(page).locator(".katex-error")).to_have_count(0)
     expect(panel(page).locator("annotation").last).to_contain_text("0.152")
 
 
-def test_the_classic_view_is_drawn_here(visit):
-    page = visit("/grow?step=3&panel=save")
+def test_the_classic_view_is_drawn_here(follow):
+    page = follow("/grow?step=3&panel=save")
     expect(panel(page).locator(".node")).to_have_count(8)
     expect(panel(page).get_by_role("img")).to_contain_text("Outlook?")
 
 
-def test_the_log_grows_with_the_walk(visit):
-    page = visit("/grow?panel=log")
+def test_the_log_grows_with_the_walk(follow):
+    page = follow("/grow?panel=log")
     leaves = page.get_by_role("region", name="Leaves")
     expect(leaves.locator("tbody tr")).to_have_count(1)
     page.keyboard.press("End")
@@ -261,8 +261,8 @@ def test_the_log_grows_with_the_walk(visit):
     expect(leaves.locator("tbody tr")).to_have_text([re.compile("all its rows agree")] * 5)
 
 
-def test_a_cut_is_moved_and_its_gain_is_shown(visit):
-    page = visit("/grow?data=baseball&panel=candidates&feature=Years")
+def test_a_cut_is_moved_and_its_gain_is_shown(follow):
+    page = follow("/grow?data=baseball&panel=candidates&feature=Years")
     words = page.get_by_test_id("curve-words")
     expect(words).to_have_text("★ best at 4.5: 0.350")
     page.get_by_role("slider").focus()
@@ -278,8 +278,8 @@ def test_a_cut_is_moved_and_its_gain_is_shown(visit):
 # --- own splits
 
 
-def test_an_own_split_is_made_kept_in_the_link_and_taken_back(visit):
-    page = visit("/grow?panel=candidates&feature=Wind")
+def test_an_own_split_is_made_kept_in_the_link_and_taken_back(follow):
+    page = follow("/grow?panel=candidates&feature=Wind")
     expect(panel(page)).to_contain_text("Gain 0.048 bits, 0.199 less than Outlook.")
     page.get_by_role("button", name="Split here on Wind").click()
     expect_at(page, own="root:Wind", step=1, panel="candidates")
@@ -298,16 +298,16 @@ def test_an_own_split_is_made_kept_in_the_link_and_taken_back(visit):
     expect_sentence(page, WALK[2])
 
 
-def test_an_own_cut_is_made_below_the_root(visit):
-    page = visit("/grow?data=baseball&panel=candidates&step=1&node=1&feature=Hits&at=101.5")
+def test_an_own_cut_is_made_below_the_root(follow):
+    page = follow("/grow?data=baseball&panel=candidates&step=1&node=1&feature=Hits&at=101.5")
     page.get_by_role("button", name="Split here on Hits").click()
     expect(heading(page)).to_contain_text("Hits at 101.5, your own choice, splits the 173 players")
     expect(node(page, "1")).to_contain_text("Hits?")
     expect(page.get_by_test_id("tree-edge-1.0")).to_have_text("≤ 101.5")
 
 
-def test_an_own_split_in_two_groups(visit):
-    page = visit("/grow?panel=candidates&feature=Outlook")
+def test_an_own_split_in_two_groups(follow):
+    page = follow("/grow?panel=candidates&feature=Outlook")
     page.get_by_text("in two groups").click()
     page.get_by_role("combobox", name="Levels of the first group").click()
     page.get_by_role("option", name="Overcast").click()
@@ -321,8 +321,8 @@ def test_an_own_split_in_two_groups(visit):
 
 
 @pytest.mark.parametrize("name", tc.PRESETS)
-def test_every_preset_grows_its_tree(visit, name):
-    page = visit("/grow?data=restaurant&step=2&panel=log&max_depth=1")
+def test_every_preset_grows_its_tree(follow, name):
+    page = follow("/grow?data=restaurant&step=2&panel=log&max_depth=1")
     page.get_by_role("radio", name=name, exact=True).click()
     tree = tc.grow(load("restaurant"), tc.PRESETS[name])
     step = min(2, len(tc.steps(tree)))
@@ -332,8 +332,8 @@ def test_every_preset_grows_its_tree(visit, name):
     expect_at(page, data="restaurant", step=2, panel="log", **({"preset": name} if name != "ID3" else {}))
 
 
-def test_settings_change_the_tree_and_unmark_the_preset(visit):
-    page = visit("/grow?panel=settings&step=3")
+def test_settings_change_the_tree_and_unmark_the_preset(follow):
+    page = follow("/grow?panel=settings&step=3")
     depth = page.get_by_role("spinbutton", name="Largest depth")
     depth.fill("1")
     depth.press("Enter")
@@ -355,8 +355,8 @@ def expect_moment_of_settings(page):
     expect(page.get_by_role("spinbutton", name="Largest depth")).to_have_value("")
 
 
-def test_every_field_of_the_policy_has_a_choice_and_a_sentence(visit):
-    page = visit("/grow?panel=settings")
+def test_every_field_of_the_policy_has_a_choice_and_a_sentence(follow):
+    page = follow("/grow?panel=settings")
     # The seed matters only where chance enters, which is nowhere on this page.
     fields = [name for name in tc.Policy.__dataclass_fields__ if name != "seed"]
     shown = page.locator("[class*=st-key-policy_]")
@@ -369,8 +369,8 @@ def test_every_field_of_the_policy_has_a_choice_and_a_sentence(visit):
 # --- presenting
 
 
-def test_hidden_bars_hold_back_every_number_until_s(visit):
-    page = visit("/grow?present=1&hide=bars")
+def test_hidden_bars_hold_back_every_number_until_s(follow):
+    page = follow("/grow?present=1&hide=bars")
     expect(bar(page, "entropy", "Outlook")).to_be_disabled()
     expect(bars(page, "entropy").locator(".value")).to_have_text([""] * 4)
     expect(node(page, "root")).to_contain_text("next to split")
@@ -383,8 +383,8 @@ def test_hidden_bars_hold_back_every_number_until_s(visit):
     expect(bars(page, "entropy").locator(".value")).to_have_text([""] * 4)
 
 
-def test_a_hidden_answer_asks_first(visit):
-    page = visit("/grow?hide=answer")
+def test_a_hidden_answer_asks_first(follow):
+    page = follow("/grow?hide=answer")
     page.keyboard.press("n")
     expect_at(page, hide="answer", step=1)
     expect_sentence(page, WALK[0])
@@ -398,10 +398,10 @@ def test_a_hidden_answer_asks_first(visit):
     expect(items(page)).to_have_count(4)
 
 
-def test_a_presentation_is_larger_and_fits_the_screen(visit):
+def test_a_presentation_is_larger_and_fits_the_screen(follow):
     sizes = []
     for link in ("/grow?step=3", "/grow?step=3&present=1"):
-        page = visit(link)
+        page = follow(link)
         sizes.append(float(heading(page).evaluate("h => parseFloat(getComputedStyle(h).fontSize)")))
         expect(items(page).last).to_be_in_viewport(ratio=1)
     assert sizes[1] > sizes[0] * 1.2
@@ -410,8 +410,8 @@ def test_a_presentation_is_larger_and_fits_the_screen(visit):
 # --- take away
 
 
-def test_every_download_opens_again(visit, tmp_path):
-    page = visit("/grow?data=restaurant&step=4&panel=save")
+def test_every_download_opens_again(follow, tmp_path):
+    page = follow("/grow?data=restaurant&step=4&panel=save")
     table = load("restaurant")
     tree = tc.grow(table, ID3)
     files = {}
@@ -440,8 +440,8 @@ def test_every_download_opens_again(visit, tmp_path):
     assert files["dot"].count("->") == len(tree) - 1
 
 
-def test_what_is_taken_away_is_the_tree_at_this_step(visit, tmp_path):
-    page = visit("/grow?step=1&panel=save")
+def test_what_is_taken_away_is_the_tree_at_this_step(follow, tmp_path):
+    page = follow("/grow?step=1&panel=save")
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Data (JSON)").click()
     waiting.value.save_as(tmp_path / "tree.json")
@@ -460,8 +460,8 @@ def luminance(page, selector, what):
     return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / (1 if said.startswith("color") else 255)
 
 
-def test_dark_is_dark_in_every_component(visit):
-    page = visit("/grow?step=1", color_scheme="dark")
+def test_dark_is_dark_in_every_component(follow):
+    page = follow("/grow?step=1", color_scheme="dark")
     assert luminance(page, "[data-testid=stApp]", "backgroundColor") < 0.1
     assert luminance(page, "[data-testid=tree-node-root] .box", "fill") < 0.3
     assert luminance(page, "[data-testid=tree-node-root] .title", "fill") > 0.7
@@ -493,16 +493,16 @@ def open_each_panel(page):
         yield name
 
 
-def test_a_phone_shows_every_panel_without_sideways_scroll(visit):
-    page = visit("/grow?step=2", viewport={"width": 390, "height": 844})
+def test_a_phone_shows_every_panel_without_sideways_scroll(follow):
+    page = follow("/grow?step=2", viewport={"width": 390, "height": 844})
     for _ in open_each_panel(page):
         page.wait_for_function(FITS, arg=[True, False])
     button(page, "Next split").click()
     expect_step(page, 3, 3)
 
 
-def test_every_panel_fits_one_screen_without_scrolling(visit):
-    page = visit("/grow?step=2")
+def test_every_panel_fits_one_screen_without_scrolling(follow):
+    page = follow("/grow?step=2")
     for _ in open_each_panel(page):
         page.wait_for_function(FITS, arg=[True, True])
         expect(page.get_by_test_id("tree-frame")).to_be_in_viewport(ratio=1)
@@ -516,15 +516,15 @@ def test_every_panel_fits_one_screen_without_scrolling(visit):
         "/grow?step=3&present=1",
     ],
 )
-def test_many_bars_and_long_sentences_fit_one_screen(visit, link):
-    page = visit(link)
+def test_many_bars_and_long_sentences_fit_one_screen(follow, link):
+    page = follow(link)
     expect(heading(page)).to_be_in_viewport(ratio=1)
     page.wait_for_function(FITS, arg=[True, True])
     expect(page.get_by_test_id("tree-frame")).to_be_in_viewport(ratio=1)
 
 
-def test_a_large_tree_opens_at_its_end_and_folds(visit):
-    page = visit("/grow?data=diabetes&step=9999")
+def test_a_large_tree_opens_at_its_end_and_folds(follow):
+    page = follow("/grow?data=diabetes&step=9999")
     expect_step(page, 431, 431)
     assert 20 < items(page).count() <= 60
     expect(items(page).filter(has_text=re.compile(r"\+ \d+ nodes"))).not_to_have_count(0)
@@ -538,13 +538,13 @@ def test_a_large_tree_opens_at_its_end_and_folds(visit):
     assert items(page).count() <= 60
 
 
-def test_a_tree_of_two_thousand_nodes_opens_folded(visit):
+def test_a_tree_of_two_thousand_nodes_opens_folded(follow):
     # One number and a class that changes at almost every value: as deep a tree as there can be, and in a link.
     frame = pd.DataFrame({"x": [str(k) for k in range(1600)], "y": ["ab"[k.bit_count() % 2] for k in range(1600)]})
     tree = tc.grow(tc.Table.from_frame(frame, target="y", kinds={"x": "numeric"}), ID3)
     assert len(tree) > 2000
     data = packing.pack("large", packing.written(frame))
-    page = visit(f"/grow?{urlencode({'data': data, 'target': 'y', 'columns': 'x:numeric', 'step': 9999})}")
+    page = follow(f"/grow?{urlencode({'data': data, 'target': 'y', 'columns': 'x:numeric', 'step': 9999})}")
     last = len(tc.steps(tree))
     expect_step(page, last, last)
     assert 1 < items(page).count() <= 60

@@ -78,9 +78,9 @@ def size(text):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_bars_and_sentence_are_the_numbers_of_treecore_and_of_the_lecture(visit, name):
+def test_bars_and_sentence_are_the_numbers_of_treecore_and_of_the_lecture(follow, name):
     link, policy, sentence, slide = TABLES[name]
-    page, table = visit(link), load(name)
+    page, table = follow(link), load(name)
     expect_sentence(page, sentence)
     usual = ("entropy", "gini") if table.target.kind == "nominal" else ("variance", "rss")
     for measure in dict.fromkeys((*usual, *slide)):
@@ -97,9 +97,9 @@ def test_bars_and_sentence_are_the_numbers_of_treecore_and_of_the_lecture(visit,
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_the_area_is_the_arithmetic_of_the_split(visit, name):
+def test_the_area_is_the_arithmetic_of_the_split(follow, name):
     link, policy, _, _ = TABLES[name]
-    page, table = visit(f"{link}&panel=area"), load(name)
+    page, table = follow(f"{link}&panel=area"), load(name)
     tree = tc.grow(table, policy)
     root, criterion = tree.root, tree.policy.criterion
     expect(page.get_by_test_id("area-gain")).to_have_text(re.compile(rf"gain {root.gain:.3f}"))
@@ -124,8 +124,8 @@ def test_the_area_is_the_arithmetic_of_the_split(visit, name):
         assert over == (value > root.impurity)
 
 
-def test_what_sticks_out_is_marked_and_counts_against(visit):
-    page = visit("/grow?step=1&panel=area")
+def test_what_sticks_out_is_marked_and_counts_against(follow):
+    page = follow("/grow?step=1&panel=area")
     expect(page.get_by_test_id("area-Sunny")).to_contain_text("0.971 bits")
     expect(page.get_by_test_id("area-Sunny").locator(".over")).to_have_count(1)
     expect(page.get_by_test_id("area-Overcast").locator(".over")).to_have_count(0)
@@ -135,8 +135,8 @@ def test_what_sticks_out_is_marked_and_counts_against(visit):
     expect(page.get_by_test_id("area-gain")).to_contain_text("0.116")
 
 
-def test_the_five_way_tie_is_said(visit):
-    page = visit("/grow?data=restaurant&step=2")
+def test_the_five_way_tie_is_said(follow):
+    page = follow("/grow?data=restaurant&step=2")
     expect_sentence(
         page,
         "Hun splits the 6 visits with Pat Full: it removes 0.252 of 0.918 bits. Another split would do as well.",
@@ -144,8 +144,8 @@ def test_the_five_way_tie_is_said(visit):
     expect(bars(page, "entropy").get_by_text("tie", exact=True)).to_have_count(5)
 
 
-def test_criteria_that_disagree_are_marked(visit):
-    page = visit("/grow?data=wine")
+def test_criteria_that_disagree_are_marked(follow):
+    page = follow("/grow?data=wine")
     note = "The criteria disagree: Entropy wants Flavanoids and Gini wants Proline."
     expect(page.get_by_test_id("bars-note")).to_have_text(note)
     for name, winner, other in (("entropy", "★ Flavanoids", "best by Gini"), ("gini", "★ Proline", "best by Entropy")):
@@ -153,15 +153,15 @@ def test_criteria_that_disagree_are_marked(visit):
         expect(bars(page, name).get_by_text(other, exact=True)).to_be_visible()
 
 
-def test_milk_then_egg_and_lactase_by_accuracy(visit):
-    page = visit("/grow?data=egg_milk_greedy&max_depth=2&step=3")
+def test_milk_then_egg_and_lactase_by_accuracy(follow):
+    page = follow("/grow?data=egg_milk_greedy&max_depth=2&step=3")
     expect_step(page, 3, 3)
     for path, title in (("root", "Milk?"), ("0", "Egg?"), ("1", "Lactase?")):
         expect(node(page, path).locator(".title")).to_have_text(title)
 
 
-def test_the_leaves_of_the_lectures_baseball_tree(visit):
-    page = visit("/grow?data=baseball&max_depth=2&order=best&step=2")
+def test_the_leaves_of_the_lectures_baseball_tree(follow):
+    page = follow("/grow?data=baseball&max_depth=2&order=best&step=2")
     leaves = {"0": ("5.107", "90 rows"), "1.0": ("5.998", "90 rows"), "1.1": ("6.740", "83 rows")}
     for path, (mean, rows) in leaves.items():
         expect(node(page, path)).to_contain_text(f"mean {mean} · {rows}")

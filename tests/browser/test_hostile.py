@@ -18,6 +18,7 @@ from pages.shared.columns import roles_text
 from pages.shared.panels.save import FORMATS
 from pages.shared.scene import Scene, to_query
 from pages.shared.text import plain
+from tests.browser.conftest import go
 from tests.browser.onpage import bars, heading, panel
 from tests.hostile import HOSTILE
 from treecore.draw import to_svg
@@ -102,16 +103,6 @@ def squeezed(text):
     return " ".join(re.sub("[\u2060\u2068\u2069]", "", text).split())
 
 
-def go(page, path, query):
-    """Open another link in the same session, as Back and Forward do."""
-    page.evaluate(
-        "to => { history.pushState({}, '', to); dispatchEvent(new PopStateEvent('popstate')); }", f"{path}?{query}"
-    )
-    # The app writes its version into a link that has none: then it has read it.
-    page.wait_for_url(re.compile(r"[?&]v=1"))
-    expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
-
-
 ABOUT_A_TABLE = ("data", "target", "columns", "levels", "own", "step", "node", "feature", "at", "across", "up", "fixed")
 
 
@@ -124,13 +115,13 @@ def ways(about):
     return [{name: value for name, value in query.items() if name != "v"} for query in found.values()]
 
 
-def test_every_page_and_panel_shows_a_strangers_table_letter_by_letter(visit, strange):
+def test_every_page_and_panel_shows_a_strangers_table_letter_by_letter(follow, strange):
     last = len(tc.steps(strange.tree))
     for about in router.declared():
-        page = visit(f"/{about.name}?{strange.query(step=1)}")
+        page = follow(f"/{about.name}?{strange.query(step=1)}")
         assert read(page)
         for values in ways(about):
-            go(page, f"/{about.name}", strange.query(step=last, **values))
+            go(page, f"/{about.name}?{strange.query(step=last, **values)}")
             assert read(page)
 
 
@@ -148,8 +139,8 @@ def test_the_sentence_and_the_bars_have_every_name(visit, strange):
         expect(heading(page)).to_have_text(re.compile("^" + "\u2060?".join(map(re.escape, feature))))
 
 
-def test_rows_and_labels_are_literal(visit, strange):
-    page = visit(f"/grow?{strange.query(panel='rows')}")
+def test_rows_and_labels_are_literal(follow, strange):
+    page = follow(f"/grow?{strange.query(panel='rows')}")
     expect(page.get_by_role("region", name="Rows at this node")).to_be_visible()
     words = squeezed(panel(page).inner_text())
     for label in strange.table.labels:
@@ -180,8 +171,8 @@ def test_every_export_is_itself_whatever_the_names(strange):
 LOOKS = ("shape", "box", "fontname", "label", "style", "rounded", "fillcolor", "filled")
 
 
-def test_every_download_of_a_strangers_tree_opens_again(visit, strange, tmp_path):
-    page = visit(f"/grow?{strange.query(step=1, panel='save')}")
+def test_every_download_of_a_strangers_tree_opens_again(follow, strange, tmp_path):
+    page = follow(f"/grow?{strange.query(step=1, panel='save')}")
     stump = tc.tree_after(strange.tree, 1)
     for title, (ending, _, make) in FORMATS.items():
         with page.expect_download() as waiting:
@@ -194,8 +185,8 @@ def test_every_download_of_a_strangers_tree_opens_again(visit, strange, tmp_path
     read(page)
 
 
-def test_a_strangers_link_is_answered_with_letters(visit):
+def test_a_strangers_link_is_answered_with_letters(follow):
     values = {name: HOSTILE[11 * k % len(HOSTILE)] for k, name in enumerate(router.fields())}
-    page = visit(f"/grow?{urlencode(values)}&{urlencode({HOSTILE[27]: HOSTILE[28]})}")
+    page = follow(f"/grow?{urlencode(values)}&{urlencode({HOSTILE[27]: HOSTILE[28]})}")
     expect(page.get_by_test_id("stAlert").first).to_be_visible()
     read(page)

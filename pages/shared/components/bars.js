@@ -35,7 +35,7 @@ class BarsView {
     const shown = all ? panel.rows : panel.rows.slice(0, this.data.most);
     const roomy = shown.length <= ROOMY && shown.some((row) => row.detail) ? " roomy" : "";
     const rows = shown.map((row) => html("li", {}, this.row(panel.criterion, row, used)));
-    const list = html("ul", { class: "rows", "aria-label": `${panel.title}: ${panel.what}` }, rows);
+    const list = html("ul", { class: all ? "rows all" : "rows", "aria-label": `${panel.title}: ${panel.what}` }, rows);
     const left = panel.count - shown.length;
     const parts = [head, list];
     if (left > 0 || all) parts.push(this.more(panel, left, all));

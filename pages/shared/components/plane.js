@@ -355,7 +355,7 @@ class PlaneView {
     const many = data.panes.length;
     const beside = many > 1 && (width - left) / many >= 210 ? many : 1;
     const wide = (width - left - RIGHT - GAP * (beside - 1)) / beside;
-    const tallest = data.lanes ? Math.min(data.height, 180 + 70 * data.lanes) : data.height;
+    const tallest = data.lanes ? Math.min(data.height, 220 + 80 * data.lanes) : data.height;
     const height = Math.min(tallest, Math.max(260, many > 1 ? wide * 1.05 : wide * 1.1));
     // Titles need a line of their own, below the name of the axis.
     const top = many > 1 ? 50 : 30;
