@@ -4,8 +4,8 @@ import streamlit as st
 
 import treecore as tc
 from pages.shared import cache, router, scene, shell, state, stepping
-from pages.shared.components.tree import tree_view
 from pages.shared.data import desk
+from pages.shared.growing import growing_tree
 from pages.shared.regions import beside, bought, drawing, looking, picture
 from pages.shared.regions.beside import MODELS
 from pages.shared.regions.looking import Look
@@ -92,21 +92,9 @@ def bar(moment: View, sentence: Sentence) -> None:
 
 def draw_tree(moment: View) -> None:
     """The tree as far as it has grown."""
-    coming = moment.coming
+    height, largest = (310, 1.5) if moment.about.scene.present else (380, 1.15)
     secret = state.hidden("answer")
-    presenting = moment.about.scene.present
-    tree_view(
-        moment.shown,
-        on_pick=pick_node,
-        height=310 if presenting else 380,
-        focus=moment.path,
-        coming=coming.path if coming else None,
-        coming_on="" if secret or coming is None or coming.split is None else coming.split.feature,
-        newest=moment.newest,
-        detail=moment.about.scene.detail,
-        largest=1.5 if presenting else 1.15,
-        legend=False,
-    )
+    growing_tree(moment, on_pick=pick_node, secret=secret, height=height, largest=largest, legend=False)
 
 
 def pick_node() -> None:

@@ -2,12 +2,10 @@
 
 import json
 import re
-from pathlib import Path
 
 import numpy as np
 import pandas as pd
 import pytest
-from streamlit.testing.v1 import AppTest
 
 import treecore as tc
 from datasets import load, names
@@ -16,9 +14,9 @@ from pages.shared import cache, packing, router, tables
 from pages.shared.regions import drawing, looking
 from pages.shared.scene import Scene, to_query
 from pages.shared.walkthrough import view
+from tests.opened import Opened
 from treecore.predict import reached
 
-APP = Path(__file__).parents[1] / "app.py"
 MOMENTS = {moment.title: moment for moment in regions.SCENES}
 
 
@@ -30,25 +28,14 @@ def seen(**values):
     return looking.look(view(cache.meaning(scene(**values))), drawing=values.get("draw", False))
 
 
-class Opened:
-    """The app at moments of the Regions page, one after the other in the same session."""
+class Regions(Opened):
+    """The Regions page at moments of it, one after the other in the same session."""
 
-    def __init__(self):
-        self.app = AppTest.from_file(str(APP), default_timeout=60)
-        self.app.switch_page("pages/regions.py")
-
-    def open(self, **values):
-        self.app.query_params.clear()
-        for name, value in to_query(scene(**values)).items():
-            self.app.query_params[name] = value
-        self.app.run()
+    def sound(self):
+        # What cannot be drawn or put on a scale is said in a warning.
         assert not self.app.exception
         assert not self.app.error, self.app.error[0].value
         return self
-
-    def shown(self, name):
-        parts = [part.proto for part in self.app.get("bidi_component")]
-        return next((json.loads(part.json) for part in parts if part.component_name == f"treewalk_{name}"), None)
 
     @property
     def plane(self):
@@ -59,15 +46,6 @@ class Opened:
         return self.plane["panes"][0]
 
     @property
-    def sentence(self):
-        bar = self.shown("console")["bar"]
-        return bar["lead"] + bar["rest"]
-
-    @property
-    def html(self):
-        return " ".join(part.proto.body for part in self.app.get("html") if "<style>" not in part.proto.body)
-
-    @property
     def words(self):
         kinds = (self.app.markdown, self.app.caption, self.app.warning)
         return " ".join(part.value for kind in kinds for part in kind).replace("\\", "").replace("\u2060", "")
@@ -75,7 +53,7 @@ class Opened:
 
 @pytest.fixture(scope="module")
 def page():
-    return Opened()
+    return Regions("regions")
 
 
 @pytest.mark.parametrize("name", names())

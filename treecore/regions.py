@@ -98,11 +98,6 @@ class Region:
         return self.node.path
 
     @property
-    def answers(self) -> Node:
-        """The node whose rows answer here: the nearest one that has rows."""
-        return Node(self.node.tree, int(self.node.tree.answers[self.node.number]))
-
-    @property
     def prediction(self) -> str | float:
         """The class or the mean that the tree predicts here."""
         return self.node.prediction
@@ -110,7 +105,7 @@ class Region:
     @property
     def probability(self) -> float:
         """The share of the predicted class among the rows that answer; 1 for a number."""
-        summary = self.answers.summary
+        summary = self.node.answers.summary
         return max(summary.counts) / summary.weight if isinstance(summary, Counts) and summary.weight else 1.0
 
     @property

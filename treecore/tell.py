@@ -86,6 +86,15 @@ def removed(node: Node) -> str:
     return f"{shown} of {decimals(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
 
 
+def subject(node: Node, own: bool) -> tuple[str, str]:
+    """The feature that a node splits on, and what follows it in a sentence: where it is cut, and who chose it."""
+    split = node.split
+    if split is None:
+        raise ValueError(f"{node!r} does not split")
+    at = f" at {number(split.cut)}" if isinstance(split, Threshold) else ""
+    return split.feature, f"{at}{', your own choice,' if own else ''}"
+
+
 def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = False) -> Sentence:
     """What a node's split does.
 
@@ -94,14 +103,10 @@ def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = 
     >>> tell_split(grow(load("playtennis")).root, row="day", rows="days").text
     'Outlook splits all 14 days: it removes 0.247 of 0.940 bits.'
     """
-    split = node.split
-    if split is None:
-        raise ValueError(f"{node!r} does not split")
-    at = f" at {number(split.cut)}" if isinstance(split, Threshold) else ""
-    chosen = ", your own choice," if own else ""
+    name, does = subject(node, own)
     tie = " Another split would do as well." if node.tied and not own else ""
     takes = f"removes {removed(node)}" if node.gain > 1e-9 else "removes nothing yet"
-    return Sentence(split.feature, f"{at}{chosen} splits {rows_text(node, row, rows)}: it {takes}.{tie}")
+    return Sentence(name, f"{does} splits {rows_text(node, row, rows)}: it {takes}.{tie}")
 
 
 def tell_cut(
@@ -115,25 +120,20 @@ def tell_cut(
     >>> tell_cut(node, right=27, before=27, weight=32, row="point", rows="points").text
     'x1 at 2.35 cuts all 32 points: still 27 of 32 right, 0.146 bits less in this region.'
     """
-    split = node.split
-    if split is None:
-        raise ValueError(f"{node!r} does not split")
-    at = f" at {number(split.cut)}" if isinstance(split, Threshold) else ""
-    chosen = ", your own choice," if own else ""
+    name, does = subject(node, own)
     which = "all " if node.parent is None else ""
-    cuts = f"{at}{chosen} cuts {which}{amount(node.n, row, rows)}"
+    cuts = f"{does} cuts {which}{amount(node.n, row, rows)}"
     if node.tree.target.kind == "numeric":
-        return Sentence(split.feature, f"{cuts}: RSS falls from {figures(before)} to {figures(right)}.")
+        return Sentence(name, f"{cuts}: RSS falls from {figures(before)} to {figures(right)}.")
     criterion = criterion_of(node.tree.policy.criterion)
     share = f"{number(round(right, 6))} of {number(round(weight, 6))} right"
     said = f"still {share}" if abs(right - before) < 1e-9 else f"{share}, before {number(round(before, 6))}"
     if node.gain <= 1e-9:
-        return Sentence(split.feature, f"{cuts}: {said}, and nothing is less mixed yet.")
+        return Sentence(name, f"{cuts}: {said}, and nothing is less mixed yet.")
     # A gain too small for three decimals is still one.
     won = f"{node.gain:.1g}" if decimals(node.gain) == "0.000" else decimals(node.gain)
-    return Sentence(
-        split.feature, f"{cuts}: {said}, {won} {criterion.unit or UNITS[criterion.name]} less in this region."
-    )
+    unit = criterion.unit or UNITS[criterion.name]
+    return Sentence(name, f"{cuts}: {said}, {won} {unit} less in this region.")
 
 
 def figures(value: float) -> str:

@@ -166,7 +166,7 @@ def tree_pane(
 
 def region_data(region: Region, box: list[Rect], sure: float, *, named: bool) -> dict[str, Any]:
     """One region: where it is, what it says, and how sure it is."""
-    answers, said = region.answers, region.prediction
+    answers, said = region.node.answers, region.prediction
     summary, levels = answers.summary, region.node.tree.target.levels
     if isinstance(said, str):
         says = clean(said)
