@@ -60,6 +60,7 @@ ORDER = (
     "treecore.prune",
     "treecore.encoding",
     "treecore.models",
+    "treecore.sides",
     "treecore.regions",
     "treecore.progress",
     "treecore.starters",

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 import treecore as tc
 from datasets import load
 from tests.tables import random_table
-from treecore.regions import Bands, Interval, at_plane, first_features, typical
+from treecore.regions import at_plane, first_features, typical
+from treecore.sides import Bands, Interval
 
 POINTS = 10_000
 

@@ -171,10 +171,10 @@ def test_the_diagonal_against_the_neighbours(visit):
     expect(table.get_by_role("row").nth(2)).to_contain_text("1 nearest neighbour")
     page.get_by_role("button", name="Hold out others").click()
     page.wait_for_url(re.compile("shuffle=1"))
-    # The logarithm moves the neighbours and leaves the tree.
+    # A square moves the neighbours and leaves the tree.
     before = [one.bounding_box() for one in page.locator(".region").all()]
     border = page.locator(".border").first.get_attribute("d")
-    page.get_by_role("radio", name="squared").click()
+    page.get_by_role("radio", name="its square").click()
     expect(page.get_by_text("the tree sends all 60 rows to the same leaf")).to_be_visible()
     expect(page.locator(".border").first).not_to_have_attribute("d", border)
     assert [one.bounding_box() for one in page.locator(".region").all()] == before

@@ -8,7 +8,7 @@ from math import ceil, floor, isfinite, log10
 import numpy as np
 
 from treecore.features import Feature
-from treecore.regions import Bands, Interval, Side
+from treecore.sides import Bands, Interval, Side
 from treecore.summary import Array, Floats
 from treecore.words import number
 

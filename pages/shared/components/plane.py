@@ -14,13 +14,15 @@ from treecore.draw.palette import swatches
 from treecore.draw.scatter import Marks
 from treecore.draw.text import clean
 from treecore.draw.words import condition, count, size
-from treecore.regions import Plane, Region, Side
+from treecore.regions import Plane, Region
+from treecore.sides import Side
 from treecore.summary import Array, Counts, Floats
 from treecore.table import Table
 from treecore.tree import Node, Path, path_text
 from treecore.words import amount
 
-_plane = register("plane", "dom.js", "fit.js", "presses.js", "marks.js", "tools.js", "pen.js", "plane.js")
+SCRIPTS = ("dom.js", "fit.js", "presses.js", "marks.js", "tools.js", "pen.js", "pane.js", "plane.js")
+_plane = register("plane", *SCRIPTS)
 
 NAMED = 300  # regions that have a name of their own for a screen reader
 NAMED_ROWS, LABELLED_ROWS = 400, 40
@@ -133,7 +135,6 @@ def tree_pane(
     coming: Path | None = None,
     chosen: Path | None = None,
     residuals: Sequence[Rect] = (),
-    title: str = "",
 ) -> dict[str, Any]:
     """The regions of a tree, the cut of the `newest` split, the leaf that is `coming`, and the `chosen` node."""
     across, up = axes
@@ -146,7 +147,7 @@ def tree_pane(
     is_function = up.feature.name == plane.tree.target.name and up.is_number
     return {
         "id": "tree",
-        "title": title,
+        "title": "",
         "label": f"{amount(len(regions), 'region')} of the tree: arrows walk the {largest}, Enter chooses",
         "regions": [
             region_data(region, box, strength(region, scale), named=place in named)

@@ -11,8 +11,9 @@ import streamlit as st
 
 import treecore as tc
 from pages.shared import state, tables
-from pages.shared.components.plane import model_pane, scale_of, tree_pane
+from pages.shared.components.plane import model_pane, scale_of
 from pages.shared.markup import table as markup_table
+from pages.shared.regions import picture
 from pages.shared.regions.looking import Look, fixed_text
 from pages.shared.text import literal, plain
 from pages.shared.walkthrough import View
@@ -28,7 +29,7 @@ from treecore.words import amount, listed
 
 MOST_ROWS = 4000
 MODELS = {"": "Tree", "neighbours": "Nearest neighbours", "linear": "Linear", "all": "All three"}
-SCALE_WORDS = {"": "as it is", "squared": "squared", "log": "logarithm"}
+SCALE_WORDS = {"": "as it is", **{name: f"its {scale.title}" for name, scale in SCALES.items()}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ def pane(seen: Look, name: str, chosen: Rivals, *, titled: bool) -> dict[str, An
     """The picture of one model."""
     title = title_of(name, chosen) if titled else ""
     if name == "tree":
-        return tree_pane(seen.plane, seen.axes, scale_of(seen.table), newest=seen.view.newest, title=title)
+        return {**picture.tree(seen), "title": title}
     if seen.is_strip and not seen.table.is_class:
         empty = Cells(1, 1, (), "", ())
         return {**model_pane(name, title, empty), "means": curve(seen, name, chosen)}
@@ -185,10 +186,12 @@ def sentence(seen: Look, chosen: Rivals) -> str:
 
 def show(seen: Look, chosen: Rivals, fault: str) -> None:
     """The errors, and the choices."""
-    left, right = st.columns([11, 9], gap="medium") if seen.view.about.scene.model == "all" else (st, st)
-    with left if left is not st else st.container():
+    # Three pictures take the whole width, and what belongs to them stands below, side by side.
+    is_wide = seen.view.about.scene.model == "all"
+    left, right = st.columns([11, 9], gap="medium") if is_wide else (st.container(), st.container())
+    with left:
         error_table(seen, chosen)
-    with right if right is not st else st.container():
+    with right:
         choices(seen)
         if fault:
             st.warning(literal(fault, 400))
@@ -240,19 +243,23 @@ def choices(seen: Look) -> None:
             )
 
 
+@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
+def same_leaves(fingerprint: str, policy: str, chosen: str, _view: View, _chosen: Rivals) -> tuple[int, int]:  # noqa: ARG001
+    """How many rows end in the same leaf when the tree is grown from a feature on another scale; and of how many."""
+    table, policy_used = learnt(_view.about.table), _view.about.policy
+    scaled = _chosen.moved(table)
+    before, after = tc.grow(table, policy_used), tc.grow(scaled, policy_used)
+    return int((reached(before, table) == reached(after, scaled)).sum()), table.n
+
+
 def unmoved(seen: Look, chosen: Rivals) -> str:
     """That the tree stays as it is on another scale, counted row by row."""
     about = seen.view.about
-    table = learnt(about.table)
-    scaled = chosen.moved(table)
-    before, after = tc.grow(table, about.policy), tc.grow(scaled, about.policy)
-    same = int((reached(before, table) == reached(after, scaled)).sum())
-    words = {"squared": f"the square of {chosen.feature}", "log": f"the logarithm of {chosen.feature}"}[chosen.scale]
-    all_of = f"all {table.n:,}" if same == table.n else f"{same:,} of {table.n:,}"
+    named = {"fingerprint": about.table.fingerprint, "policy": repr(about.policy), "chosen": repr(chosen)}
+    same, n = same_leaves(**named, _view=seen.view, _chosen=chosen)
+    all_of = f"all {n:,}" if same == n else f"{same:,} of {n:,}"
+    what = f"the {SCALES[chosen.scale].title} of {chosen.feature}"
     return (
-        f"Grown again from {words}, the tree sends {all_of} {about.card.rows} to the same leaf: it asks only which of "
+        f"Grown again from {what}, the tree sends {all_of} {about.card.rows} to the same leaf: it asks only which of "
         "two values is larger. Distances and lines are others now."
     )
-
-
-assert set(SCALE_WORDS) == {"", *SCALES}
