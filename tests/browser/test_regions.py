@@ -86,6 +86,11 @@ def test_the_plane_by_keyboard_with_the_names_that_a_screen_reader_gets(visit):
     expect(page.get_by_test_id("plane-said")).to_contain_text(re.compile(r"x1 [\d.]+, x2 [\d.]+, [ox]$"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("listbox", name="3 regions of the tree")).to_be_visible()
+    # A region that is cut leaves the focus in one of its parts.
+    tab_to(page, "1.85 < x1 ≤ 2.35", key="Shift+Tab", most=4)
+    page.keyboard.press("n")
+    expect_step(page, 3, 4)
+    expect(region(page, "0.1.0")).to_be_focused()
     drawn(page)
     assert serious(page) == []
 

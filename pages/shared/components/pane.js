@@ -82,6 +82,7 @@ class Pane {
     const any = data.regions.length > 0;
     set(this.regions, { role: any ? "listbox" : "none", "aria-label": any ? data.label : null });
     const wanted = new Set(data.regions.map((one) => one.id));
+    const focused = view.parent.activeElement?.closest?.(".region")?.dataset.id;
     for (const [id, group] of this.byId) {
       if (!wanted.has(id)) {
         group.remove();
@@ -115,6 +116,12 @@ class Pane {
       this.labels.replaceChildren(...data.regions.flatMap((one) => this.words(one)));
     }
     if (!held) this.rove(data.regions.find((one) => one.label && (one.id === data.chosen || !this.byId.has(data.chosen)))?.id);
+    // Whoever stood in a region that was cut, or grown together again, stands in a part of it, or in the whole.
+    if (focused !== undefined && !this.byId.has(focused)) {
+      const near = data.regions.find((one) => one.label && (focused === "root" || one.id.startsWith(focused) || focused.startsWith(one.id)));
+      this.rove(near?.id ?? data.regions[0].id);
+      this.byId.get(near?.id ?? data.regions[0].id).focus();
+    }
   }
 
   // Of the regions that have a name one is a stop of the keyboard.

@@ -181,7 +181,7 @@ def sentence(seen: Look, chosen: Rivals) -> str:
         f"{names[name]} {'is off by' if name == 'tree' else 'by'} {size(error.held_out)}"
         for name, error in found.items()
     ]
-    return f"On rows held out, {listed(parts)}."
+    return f"On the rows held out, {listed(parts)}."
 
 
 def show(seen: Look, chosen: Rivals, fault: str) -> None:
@@ -213,11 +213,12 @@ def error_table(seen: Look, chosen: Rivals) -> None:
     label = "Error of the three models"
     head = "Error" if seen.table.is_class else "Root of the mean squared error"
     st.html(markup_table([head, "on its own rows", "on rows held out"], rows, lit=lit, label=label))
-    kept = f"an even selection of {MOST_ROWS:,} rows, " if seen.table.n > MOST_ROWS else ""
+    few = seen.table.n > MOST_ROWS
+    kept, pictures = (f"Of an even selection of {MOST_ROWS:,} rows: made", "these") if few else ("Made", "all")
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         st.caption(
-            f"Made of {kept}{percent(1 - HELD_OUT)} of the rows, asked about the other {percent(HELD_OUT)}. "
-            "The pictures are of all rows.",
+            f"{kept} of {percent(1 - HELD_OUT)} of the rows, asked about the other {percent(HELD_OUT)}. "
+            f"The pictures are of {pictures} rows.",
             width="content",
         )
         st.button("Hold out others", on_click=state.change, kwargs={"shuffle": (chosen.seed + 1) % 10_000})

@@ -34,7 +34,7 @@ def tools(seen: Look) -> dict[str, Any]:
         "ups": ups if len(names) > 1 else [],
         "up": ONE if seen.is_strip else seen.plane.names[1],
         "fixed": fixed,
-        "fixedWords": seen.fixed_words,
+        "fixedWords": clean(seen.fixed_words(1 if len(seen.used) > 2 else 2)),
         "starters": [[name, one.title] for name, one in tc.STARTERS.items()] if scene.draw else [],
         "buttons": buttons,
     }

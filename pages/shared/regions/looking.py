@@ -122,12 +122,11 @@ class Look:
         places = np.unique(tree.feature[tree.feature >= 0]).tolist()
         return tuple(tree.features[place].name for place in places if tree.features[place].name not in self.plane.names)
 
-    @property
-    def fixed_words(self) -> str:
+    def fixed_words(self, most: int = SAID) -> str:
         """What is fixed, in a few words; nothing where no other feature matters."""
         names = self.used
-        shown = [f"{name} {said(self.plane.fixed.get(name)) or 'missing'}" for name in names[:SAID]]
-        more = [amount(len(names) - SAID, "more feature")] if len(names) > SAID else []
+        shown = [f"{name} {said(self.plane.fixed.get(name)) or 'missing'}" for name in names[:most]]
+        more = [amount(len(names) - most, "more feature")] if len(names) > most else []
         return listed([*shown, *more]) if shown else ""
 
     @property
@@ -135,7 +134,7 @@ class Look:
         """What has to be said about the picture."""
         rows, found = self.view.about.card.rows, self.marks
         notes = []
-        if words := self.fixed_words:
+        if words := self.fixed_words():
             faint = int(self.off[found.rows].sum())
             elsewhere = f" Faint: {rows} that one of these sends to another region." if faint else ""
             notes.append(f"Fixed on this plane: {words}.{elsewhere}")
