@@ -92,7 +92,7 @@ def bar(moment: View, sentence: Sentence) -> None:
 
 def draw_tree(moment: View) -> None:
     """The tree as far as it has grown."""
-    height, largest = (310, 1.5) if moment.about.scene.present else (380, 1.15)
+    height, largest = (345, 1.5) if moment.about.scene.present else (380, 1.15)
     secret = state.hidden("answer")
     growing_tree(moment, on_pick=pick_node, secret=secret, height=height, largest=largest, legend=False)
 

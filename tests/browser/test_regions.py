@@ -163,9 +163,7 @@ def test_points_are_added_moved_and_deleted_and_the_tree_regrows(visit):
 
 def test_the_diagonal_against_the_neighbours(visit):
     page = visit(link(**MOMENTS["The staircase on a diagonal"].scene))
-    expect_sentence(
-        page, "Of the rows held out, the tree is wrong on 11%, 5 nearest neighbours on 11% and the linear model on 0%."
-    )
+    expect_sentence(page, "Held out: the tree has 11% wrong, 5 neighbours 11%, the linear model 0%.")
     for pane in ("tree", "neighbours", "linear"):
         expect(ground(page, pane)).to_be_visible()
     expect(page.locator(".region")).to_have_count(7)

@@ -25,7 +25,7 @@ from treecore.predict import reached
 from treecore.rivals import HELD_OUT, fitted
 from treecore.summary import Floats
 from treecore.transforms import SCALES
-from treecore.words import amount, listed
+from treecore.words import amount
 
 MOST_ROWS = 4000
 MODELS = {"": "Tree", "neighbours": "Nearest neighbours", "linear": "Linear", "all": "All three"}
@@ -162,9 +162,9 @@ def errors_of(seen: Look, chosen: Rivals) -> Mapping[str, tc.Errors] | None:
     )
 
 
-def shown(table: tc.Table, error: float) -> str:
+def shown(table: tc.Table, error: float, *, short: bool = False) -> str:
     """An error in words: a share of the rows, or a distance."""
-    return f"{percent(error)} wrong" if table.is_class else size(error)
+    return f"{percent(error)}{'' if short else ' wrong'}" if table.is_class else size(error)
 
 
 def sentence(seen: Look, chosen: Rivals) -> str:
@@ -172,16 +172,13 @@ def sentence(seen: Look, chosen: Rivals) -> str:
     found = errors_of(seen, chosen)
     if found is None:
         return f"{amount(seen.table.n, 'row')} are too few to hold some out: see where each model draws its border."
-    names = {"tree": "the tree", "neighbours": title_of("neighbours", chosen), "linear": "the linear model"}
-    if seen.table.is_class:
-        are = {name: "is wrong on" if name == "tree" else "on" for name in found}
-        parts = [f"{names[name]} {are[name]} {percent(error.held_out)}" for name, error in found.items()]
-        return f"Of the rows held out, {listed(parts)}."
+    names = {"tree": "the tree", "neighbours": amount(chosen.k, "neighbour"), "linear": "the linear model"}
+    verb, by = ("has ", "") if seen.table.is_class else ("is off by ", "by ")
     parts = [
-        f"{names[name]} {'is off by' if name == 'tree' else 'by'} {size(error.held_out)}"
+        f"{names[name]} {verb if name == 'tree' else by}{shown(seen.table, error.held_out, short=name != 'tree')}"
         for name, error in found.items()
     ]
-    return f"On the rows held out, {listed(parts)}."
+    return f"Held out: {', '.join(parts)}."
 
 
 def show(seen: Look, chosen: Rivals, fault: str) -> None:

@@ -12,14 +12,15 @@ from treecore.draw.words import count, size
 from treecore.tell import Sentence, tell_cut
 from treecore.words import decimals
 
-BEFORE, SHOWN = 5, 7
+SHOWN, SHOWN_LARGE = 7, 4  # steps that there is room for, and in a presentation
 TITLE = "What each split bought"
 
 
 def show(view: View, found: tc.Progress, *, hidden: bool = False) -> None:
     """Draw the steps up to this one, and the next as a question."""
     made = len(view.shown.inner)
-    first = max(0, min(made - BEFORE, view.last - SHOWN + 1))
+    most = SHOWN_LARGE if view.about.scene.present else SHOWN
+    first = max(0, min(made - most + 2, view.last - most + 1))
     rows = [line(view, found, k) for k in range(first, made + 1)]
     if made < view.last:
         coming = found.made(made + 1)
