@@ -149,9 +149,18 @@ def test_moments_have_different_titles():
 def test_a_moment_is_opened_with_all_else_at_its_default():
     test = app(step="2", criterion="gini", present="1")
     with session(test):
-        state.open_scene("grow", {"data": "iris"})
-    test.run()
-    assert query_of(test) == {"v": "1", "data": "iris", "present": "1"}
+        state.open_scene("ledger", {"data": "iris"})
+    # The scene stays until the browser has followed the link, which it is told once.
+    assert query_of(test.run()) == {"v": "1", "step": "2", "criterion": "gini", "present": "1"}
+    assert shown(test, "console")["to"] == "ledger?v=1&data=iris&present=1"
+    assert shown(test.run(), "console")["to"] == ""
+
+
+def test_another_page_is_visited_with_the_scene_as_it_is():
+    test = app(step="2", criterion="gini")
+    with session(test):
+        state.visit("data", look="card")
+    assert shown(test.run(), "console")["to"] == "data?v=1&criterion=gini&step=2&look=card"
 
 
 class session:  # noqa: N801 - reads as a word in `with session(test):`

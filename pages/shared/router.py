@@ -33,7 +33,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType, ModuleType
-from typing import Literal, NoReturn
+from typing import Literal
 
 import streamlit as st
 from streamlit.navigation.page import Page
@@ -129,11 +129,6 @@ def navigate(position: Literal["top", "hidden"]) -> tuple[Page, Declared]:
     pages = declared()
     here = st.navigation(streamlit_pages(), position=position)
     return here, next((page for page in pages if page.name == here.url_path), pages[0])
-
-
-def go(name: str, query: dict[str, str]) -> NoReturn:
-    """Leave for another page, with these values in its link."""
-    st.switch_page(next(page for page in streamlit_pages() if page.url_path == name), query_params=query)
 
 
 @contextlib.contextmanager

@@ -51,7 +51,6 @@ def frame(scene: Scene, page: Declared) -> None:
         },
         {
             "data": lambda name: choose(name, own),
-            "moment": lambda which: open_moment(*which),
             "hide": lambda names: state.change(hide=tuple(names)),
             "start": lambda _: state.change(present=True),
             "leave": lambda _: leave(),
@@ -80,18 +79,19 @@ def lecture_tables() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
 
 @cache
 def moments() -> tuple[dict[str, Any], ...]:
-    """The lecture moments that the pages declare, each with what to notice."""
+    """The lecture moments that the pages declare: of each its title, what to notice, and its link."""
+    fields = router.fields()
     return tuple(
-        {"page": page.name, "title": page.title, "moments": [(one.title, one.notice) for one in page.moments]}
+        {
+            "title": page.title,
+            "moments": [
+                (one.title, one.notice, state.relative(Scene.of(fields, page.name, **one.scene)))
+                for one in page.moments
+            ],
+        }
         for page in router.declared()
         if page.moments
     )
-
-
-def open_moment(name: str, place: int) -> None:
-    """Go to one of the moments that a page declares."""
-    page = next(page for page in router.declared() if page.name == name)
-    state.open_scene(name, dict(page.moments[place].scene))
 
 
 def label(name: str) -> str:
@@ -157,11 +157,11 @@ def on_bar(bar: Mapping[str, Any], actions: Actions = MappingProxyType({})) -> N
     st.session_state[PRESSED].actions |= actions
 
 
-def listen(slot: st.delta_generator.DeltaGenerator, address: str) -> None:
-    """Draw the page's bar; listen to its keys, to S, and to Escape in a presentation; fill in an empty address."""
+def listen(slot: st.delta_generator.DeltaGenerator, address: str, to: str) -> None:
+    """Draw the page's bar; listen to its keys, to S, and to Escape in a presentation; look after the address."""
     said = st.session_state[PRESSED]
     with slot:
-        console(bindings(state.scene(), said.actions), address, said.bar)
+        console(bindings(state.scene(), said.actions), said.bar, address=address, to=to)
 
 
 def bindings(scene: Scene, actions: Actions) -> Actions:

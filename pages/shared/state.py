@@ -44,8 +44,8 @@ class Held:
     """Whether this run began with such a change."""
     settled: Scene | None = None
     """The scene that was last held against its table."""
-    going: bool = False
-    """Whether the scene is on another page than the browser, and the browser is to follow."""
+    to: str = ""
+    """The link that the browser is to follow."""
     revealed: tuple[Any, ...] | None = None
     """The moment at which held-back panels were revealed."""
 
@@ -134,28 +134,39 @@ def choose_data(name: str) -> None:
 def open_scene(page: str, values: dict[str, Value]) -> None:
     """Go to a moment of a page: all that it does not say is at its default, except that a presentation goes on."""
     mine = held()
-    mine.scene = Scene.of(mine.scene.fields, page, **{"present": mine.scene.present, **values})
-    mine.touched = mine.going = True
-    mine.notices = ()
+    follow(Scene.of(mine.scene.fields, page, **{"present": mine.scene.present, **values}))
 
 
-def visit(page: str) -> None:
-    """Go to another page with the scene as it is."""
+def visit(page: str, **values: Value) -> None:
+    """Go to another page with the scene as it is, but for these values."""
+    follow(scene().changed(page=page, **values))
+
+
+def follow(there: Scene) -> None:
+    """Let the browser follow the link to a scene: one step of its history, whatever page that is on.
+
+    Streamlit's own way to another page makes two of it, the first of which shows the new values on the old page.
+    """
+    held().to = relative(there)
+
+
+def relative(there: Scene) -> str:
+    """The link to a scene, from any page of the app."""
+    return f"{there.page}?{urlencode(to_query(there))}"
+
+
+def followed() -> str:
+    """The link that the browser is to follow now, once."""
     mine = held()
-    mine.scene = mine.scene.changed(page=page)
-    mine.touched = mine.going = True
+    to, mine.to = mine.to, ""
+    return to
 
 
-def arrive(page: str) -> bool:
-    """Note which page the browser is on. False if the scene was opened on another page, where the browser must go."""
+def arrive(page: str) -> None:
+    """Note which page the browser is on."""
     mine = held()
-    if mine.going and mine.scene.page != page:
-        mine.going = False
-        return False
-    mine.going = False
     if mine.scene.page != page:
         mine.scene = mine.scene.changed(page=page)
-    return True
 
 
 def widget(

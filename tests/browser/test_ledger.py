@@ -103,8 +103,13 @@ def test_a_phone_shows_it_without_sideways_scroll_and_brings_the_record_into_vie
     expect(record(page).get_by_role("heading")).to_be_in_viewport()
 
 
-def test_a_moment_of_the_ledger_is_in_the_menu_of_every_page(visit):
-    page = visit("/")
+def test_a_moment_of_the_ledger_is_in_the_menu_of_every_page_and_back_comes_home(visit):
+    page = visit("/grow?step=2")
     page.get_by_role("button", name="Moments").click()
     page.get_by_role("button", name="66% for 60%").click()
     expect(record(page)).to_contain_text("60%")
+    page.get_by_role("button", name="See it on Grow").click()
+    expect(page.get_by_test_id("sentence")).to_be_visible()
+    for back in (record(page), page.get_by_text("Split 2 of 3", exact=True)):
+        page.go_back()
+        expect(back).to_be_visible()

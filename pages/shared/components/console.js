@@ -52,6 +52,9 @@ class ConsoleView {
     else this.playOn(false);
     // For tests, and for whoever wonders: from now on keys are heard.
     document.body.dataset.keys = "heard";
+    // The same link comes once; drawn again, it was followed already.
+    if (data.to && data.to !== this.to) follow(data.to);
+    this.to = data.to;
   }
 
   drawBar({ step, last, unit, onward, lead, rest, choice }) {

@@ -10,22 +10,24 @@ import streamlit as st
 
 from pages.shared.components import register
 
-COMPONENT = register("console", "dom.js", "presses.js", "choices.js", "console.js", styles=("choices", "console"))
+COMPONENT = register(
+    "console", "dom.js", "presses.js", "choices.js", "follow.js", "console.js", styles=("choices", "console")
+)
 KEY, SEEN = "console", "console_seen"
 CHOOSE = "choose "
 Actions = Mapping[str, Callable[[], None]]
 
 
-def console(actions: Actions, address: str = "", bar: Mapping[str, Any] | None = None) -> None:
+def console(actions: Actions, bar: Mapping[str, Any] | None = None, *, address: str = "", to: str = "") -> None:
     """Call an action when its key or button is pressed: `{"N": forward, "PageDown": forward, "Escape": leave}`.
 
-    `address` is put into the address bar where that has no values. `bar` is what `pages.shared.stepping` makes; an
-    option of its choice presses `choose …`, which no key does.
+    `bar` is what `pages.shared.stepping` makes; an option of its choice presses `choose …`, which no key does.
+    `address` is put into the address bar where that has no values; `to` is a link that the browser follows at once.
     """
     keys = [name for name in actions if not name.startswith(CHOOSE)]
     COMPONENT(
         key=KEY,
-        data={"keys": keys, "seen": st.session_state.get(SEEN, 0), "address": address, "bar": bar},
+        data={"keys": keys, "seen": st.session_state.get(SEEN, 0), "bar": bar, "address": address, "to": to},
         on_pressed_change=partial(pressed, actions),
     )
 

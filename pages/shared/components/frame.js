@@ -57,10 +57,13 @@ class FrameView {
     make();
   }
 
-  page({ page, title, moments }) {
-    const one = ([name, notice], place) => {
+  page({ title, moments }) {
+    const one = ([name, notice, to]) => {
       const button = html("button", { type: "button", class: "moment" }, [html("b", {}, name), html("span", {}, notice)]);
-      button.addEventListener("click", () => this.done(this.moments, { moment: [page, place] }));
+      button.addEventListener("click", () => {
+        this.moments.open(false);
+        follow(to);
+      });
       return html("li", {}, button);
     };
     return [html("h2", {}, title), html("ul", {}, moments.map(one))];
@@ -68,7 +71,10 @@ class FrameView {
 
   presentation({ hides, hidden }) {
     const start = html("button", { type: "button", class: "start" }, "Start");
-    start.addEventListener("click", () => this.done(this.present, { start: true }));
+    start.addEventListener("click", () => {
+      this.present.open(false);
+      this.tell({ start: true });
+    });
     const parts = [html("p", {}, "Large type and no menus. Escape ends it."), start];
     if (!hides.length) return parts;
     const boxes = hides.map((name) => {
@@ -78,11 +84,6 @@ class FrameView {
       return html("label", {}, [box, ` ${name}`]);
     });
     return [...parts, html("fieldset", {}, [html("legend", {}, "Hold back until S is pressed"), ...boxes])];
-  }
-
-  done(menu, what) {
-    menu.open(false);
-    this.tell(what);
   }
 }
 
