@@ -28,7 +28,7 @@ FIELDS = (
     scene.flag("unscaled"),
     scene.choice("scale", beside.SCALE_WORDS),
     scene.whole("shuffle", most=9999),
-    scene.flag("draw"),
+    scene.flag("pen"),
 )
 HIDES = ("answer",)
 SCENES = MOMENTS
@@ -40,14 +40,14 @@ def show() -> None:
     st.html(shell.style("grow.css"))
     st.html(shell.style("regions.css"))
     moment = view(cache.meaning(now), guessing=state.hidden("answer"))
-    seen = looking.look(moment, drawing=now.draw)
+    seen = looking.look(moment, drawing=now.pen)
     draw = show_models if now.model else show_walk
     draw(seen)
 
 
 def show_walk(seen: Look) -> None:
     """The tree and its plane at one step; with the pen, rows can be drawn into it."""
-    moment, drawn = seen.view, seen.view.about.scene.draw
+    moment, drawn = seen.view, seen.view.about.scene.pen
     found = tc.progress(moment.about.tree, moment.about.scene.order)
     bar(moment, Sentence("", drawing.sentence(seen)) if drawn else bought.sentence(moment, found))
     reason = drawing.why_not(seen) if drawn else ""
@@ -86,7 +86,7 @@ def bar(moment: View, sentence: Sentence) -> None:
         here=lambda: min(state.scene().step, moment.last),
         go=lambda step: state.change(step=step, node=""),
         sentence=sentence,
-        choice=Choice("Model", MODELS, moment.about.scene.model, lambda name: state.change(model=name, draw=False)),
+        choice=Choice("Model", MODELS, moment.about.scene.model, lambda name: state.change(model=name, pen=False)),
     )
 
 

@@ -25,7 +25,7 @@ def scene(**values):
 
 
 def seen(**values):
-    return looking.look(view(cache.meaning(scene(**values))), drawing=values.get("draw", False))
+    return looking.look(view(cache.meaning(scene(**values))), drawing=values.get("pen", False))
 
 
 class Regions(Opened):
@@ -68,7 +68,7 @@ def test_every_table_opens_at_every_step_and_in_every_mode(page, name):
     for model in ("neighbours", "linear", "all"):
         page.open(data=name, step=1, model=model)
         assert len(page.plane["panes"]) == (3 if model == "all" else 1)
-    page.open(data=name, draw=True, step=9999)
+    page.open(data=name, pen=True, step=9999)
 
 
 # --- the picture
@@ -262,7 +262,7 @@ def strokes(start, *edits):
 
 
 def begun(name="xor"):
-    return scene(**drawing.started(name), draw=True)
+    return scene(**drawing.started(name), pen=True)
 
 
 def test_the_axes_stay_while_rows_are_drawn():
@@ -298,7 +298,7 @@ def test_strokes_add_move_and_delete_rows():
 
 
 def test_a_lecture_table_can_be_drawn_on_and_other_features_take_what_is_fixed():
-    now = scene(draw=True, fixed="Wind:Strong", across="Outlook", up="Humidity")
+    now = scene(pen=True, fixed="Wind:Strong", across="Outlook", up="Humidity")
     now = strokes(now, {"what": "add", "at": [1, 0], "name": "No"})
     row = cache.table(now).frame().iloc[-1]
     assert row.to_dict() == {
@@ -309,22 +309,22 @@ def test_a_lecture_table_can_be_drawn_on_and_other_features_take_what_is_fixed()
 
 
 def test_a_number_is_drawn_where_the_target_goes_up(page):
-    now = scene(data="baseball", columns="Hits:out", draw=True)
+    now = scene(data="baseball", columns="Hits:out", pen=True)
     now = strokes(now, {"what": "add", "at": [30.0, 9.0]})
     assert cache.table(now).frame().iloc[-1].to_dict() == {"Years": 30.0, "LogSalary": 9.0}
-    page.open(data="baseball", draw=True)
+    page.open(data="baseball", pen=True)
     assert "On a plane only classes can be drawn" in page.words
     assert page.plane["pen"] is None
 
 
 def test_what_cannot_be_drawn_is_refused_with_a_sentence(page):
-    now = scene(data="drosophila", draw=True)
+    now = scene(data="drosophila", pen=True)
     for left in (3, 2, 1):
         now = strokes(now, {"what": "delete", "mark": 0})
         assert cache.table(now).n == left
     with pytest.raises(ValueError, match="row"):
         strokes(now, {"what": "delete", "mark": 0})
-    page.open(data="breast_cancer", draw=True)
+    page.open(data="breast_cancer", pen=True)
     assert "Drawing is for at most 300 rows" in page.words
 
 

@@ -24,9 +24,9 @@ def tools(seen: Look) -> dict[str, Any]:
     names = [feature.name for feature in seen.table.features][:MOST_NAMES]
     across = seen.plane.names[0]
     ups = [*([name, clean(name)] for name in names if name != across), [ONE, "nothing: one feature"]]
-    fixed = [] if scene.draw else [fixed_data(seen, seen.table.feature(name)) for name in seen.used[:MOST_FIXED]]
-    buttons = [{"what": "draw", "text": "Done drawing" if scene.draw else "Draw", "on": scene.draw}]
-    if scene.draw:
+    fixed = [] if scene.pen else [fixed_data(seen, seen.table.feature(name)) for name in seen.used[:MOST_FIXED]]
+    buttons = [{"what": "draw", "text": "Done drawing" if scene.pen else "Draw", "on": scene.pen}]
+    if scene.pen:
         buttons.insert(0, {"what": "undo", "text": "Undo", "off": not desk.can_undo()})
     return {
         "names": [[name, clean(name)] for name in names],
@@ -35,7 +35,7 @@ def tools(seen: Look) -> dict[str, Any]:
         "up": ONE if seen.is_strip else seen.plane.names[1],
         "fixed": fixed,
         "fixedWords": clean(seen.fixed_words(1 if len(seen.used) > 2 else 2)),
-        "starters": [[name, one.title] for name, one in tc.STARTERS.items()] if scene.draw else [],
+        "starters": [[name, one.title] for name, one in tc.STARTERS.items()] if scene.pen else [],
         "buttons": buttons,
     }
 

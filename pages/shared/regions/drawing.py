@@ -137,7 +137,7 @@ def cell(seen: Look, name: str, edit: dict[str, Any]) -> str:
 def begin(name: str) -> None:
     """Begin with a starter."""
     if desk.apply(started, name):
-        state.change(across=ACROSS, up=UP, strip=False, fixed="", model="", draw=True)
+        state.change(across=ACROSS, up=UP, strip=False, fixed="", model="", pen=True)
 
 
 def started(name: str) -> changes.Change:
@@ -152,10 +152,10 @@ def started(name: str) -> changes.Change:
 def toggle() -> None:
     """Take the pen, with the whole tree in view, or put it away."""
     now = state.scene()
-    if now.draw:
+    if now.pen:
         last = view(cache.meaning(now)).step
-        state.change(draw=False, step=last, node="")
+        state.change(pen=False, step=last, node="")
     else:
         # The axes stay where they are, whatever tree grows from what is drawn.
         across, *up = look(view(cache.meaning(now))).plane.names
-        state.change(draw=True, across=across, up="".join(up), model="", step=WHOLE, node="")
+        state.change(pen=True, across=across, up="".join(up), model="", step=WHOLE, node="")

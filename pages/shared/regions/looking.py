@@ -86,7 +86,7 @@ def axes_of(scene: Scene, table: tc.Table, tree: tc.Tree) -> tuple[str, ...]:
     While rows are drawn the tree is another one after every stroke; then the first features of the table are taken.
     """
     names = tuple(feature.name for feature in table.features)
-    first = names if scene.draw else first_features(tree, len(names))
+    first = names if scene.pen else first_features(tree, len(names))
     across = scene.across if scene.across in names else next((name for name in first if name != scene.up), first[0])
     if scene.strip or len(names) == 1:
         return (across,)

@@ -68,7 +68,7 @@ MOMENTS = (
     Moment(
         "XOR, drawn",
         "The best first cut gains 0.062 bits. Move a point across a border and see how the tree grows another way.",
-        drawn("xor", draw=True, step=11),
+        drawn("xor", pen=True, step=11),
     ),
     Moment(
         "Trees or linear regression?",
