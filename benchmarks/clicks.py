@@ -63,6 +63,8 @@ WALKS = (
     Walk("Grow, iris", "/grow?data=iris", 4, 8),
     Walk("Grow, 1,000 × 10", "/grow?data=made_wide", 6, 60),
     Walk("Regions, 1,000 × 10", "/regions?data=made_wide", 8, 60),
+    Walk("Predict, iris", "/predict?data=iris&case=0", 6, 149),
+    Walk("Predict, 1,000 × 10, test rows", "/predict?data=made_wide&see=results&among=test&case=0", 8, 60),
 )
 OPENED = 2.0  # times a small tree's opening, for one of 2,000 nodes
 
@@ -126,8 +128,9 @@ def clicked(page: Page) -> float:
 
 
 def step(page: Page) -> int:
-    """The step that the page's link says."""
-    return int(parse_qs(urlsplit(page.url).query).get("step", ["0"])[0])
+    """The step that the page's link says; Predict walks along rows, and begins at the first."""
+    name, usual = ("case", "1") if urlsplit(page.url).path == "/predict" else ("step", "0")
+    return int(parse_qs(urlsplit(page.url).query).get(name, [usual])[0])
 
 
 def walked(browser: Browser, app: str, floor: str, walk: Walk, clicks: int) -> tuple[list[float], list[float]]:

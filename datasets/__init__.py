@@ -15,10 +15,11 @@ from typing import Any
 
 import pandas as pd
 
+from datasets.money import Money
 from treecore.kinds import Feature
 from treecore.table import Table
 
-__all__ = ["Card", "card", "cells", "exhibit", "exhibits", "load", "names"]
+__all__ = ["Card", "Money", "card", "cells", "exhibit", "exhibits", "load", "names"]
 
 FOLDER = Path(__file__).parent
 
@@ -77,7 +78,8 @@ class Card:
     `lecture` is the short name of a lecture or "practice"; `status` is "printed", "reconstructed", "synthetic",
     "generated" or "external", and `status_note` says what that means here. `columns` holds every column except the row
     label and the weight, in the order of the csv. An exhibit has no target and no preset. `row` and `rows` are the
-    words for one row and for several; `alternatives` are columns left out that could be the target instead.
+    words for one row and for several; `alternatives` are columns left out that could be the target instead; `dollars`
+    says how columns are read as money.
 
     >>> about = card("playtennis")
     >>> f"Outlook splits all {load('playtennis').n} {about.rows}"
@@ -104,6 +106,7 @@ class Card:
     weight: str | None = None
     leave_out: tuple[str, ...] = ()
     preset: str | None = None
+    dollars: tuple[Money, ...] = ()
 
     @property
     def learnable(self) -> bool:
@@ -139,11 +142,12 @@ def card(name: str) -> Card:
     _refuse_unknown(name, (*NAMES, *EXHIBITS), "dataset")
     said = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     columns = tuple(_column(column, kind) for column, kind in said.pop("columns").items())
+    dollars = tuple(Money(column, **how) for column, how in said.pop("dollars", {}).items())
     # A text that runs over several lines of the card is one paragraph; a list is a tuple.
     plain: dict[str, Any] = {
         key: " ".join(value.split()) if isinstance(value, str) else tuple(value) for key, value in said.items()
     }
-    return Card(name=name, file=plain.pop("file", f"{name}.csv"), columns=columns, **plain)
+    return Card(name=name, file=plain.pop("file", f"{name}.csv"), columns=columns, dollars=dollars, **plain)
 
 
 @cache

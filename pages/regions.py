@@ -19,10 +19,10 @@ TITLE = "Regions"
 ORDER = 20
 NAME = 500
 FIELDS = (
-    scene.text("across", limit=NAME),
-    scene.text("up", limit=NAME),
-    scene.flag("strip"),
-    scene.checked("fixed", looking.read_fixed, limit=4000),
+    scene.of_table(scene.text("across", limit=NAME)),
+    scene.of_table(scene.text("up", limit=NAME)),
+    scene.of_table(scene.flag("strip")),
+    scene.of_table(scene.checked("fixed", looking.read_fixed, limit=4000)),
     scene.choice("model", MODELS),
     scene.whole("neighbours", 5, least=1, most=999),
     scene.flag("unscaled"),

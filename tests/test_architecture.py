@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[1]
 # draws nothing, so `draw` comes after it.
 ORDER = (
     "treecore.words",
+    "treecore.concepts",
     "treecore.kinds.notation",
     "treecore.features",
     "treecore.kinds.cells",
@@ -32,6 +33,8 @@ ORDER = (
     "treecore.reading",
     "treecore.describe",
     "treecore.summary",
+    "treecore.noise",
+    "treecore.shares",
     "treecore.criteria",
     "treecore.forms",
     "treecore.rounding",
@@ -57,6 +60,8 @@ ORDER = (
     "treecore.walk",
     "treecore.predict",
     "treecore.evaluate",
+    "treecore.routing",
+    "treecore.predictions",
     "treecore.prune",
     "treecore.encoding",
     "treecore.models",
@@ -68,6 +73,7 @@ ORDER = (
     "treecore.rivals",
     "treecore.explain",
     "treecore.export",
+    "treecore.program",
     "treecore.curves",
     "treecore.routes",
     "treecore.tell",

@@ -274,8 +274,10 @@ def skewing(page):
 def baseball(page):
     curve = page.shown("curve")
     assert curve["cuts"][curve["best"]] == 4.5
-    gains = curve["gains"]
-    assert gains[0] < gains[curve["best"]] > gains[-1]
+    left = curve["values"]
+    assert left[curve["best"]] == pytest.approx(115.058, abs=5e-4)
+    assert left[0] > left[curve["best"]] < left[-1]
+    assert "RSS before the cut: 207.2" in curve["note"]
 
 
 def milk_by_accuracy(page):

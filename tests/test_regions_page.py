@@ -188,7 +188,7 @@ def test_accuracy_and_entropy_of_each_step_stand_under_the_tree(page):
 
 def test_rss_of_each_step_for_a_number(page):
     page.open(data="baseball", order="best", step=2)
-    assert page.sentence == "Hits at 117.5 cuts 173 players: RSS falls from 115.1 to 91.3."
+    assert page.sentence == "Hits at 117.5 cuts 173 players: RSS falls from 115.1 to 91.330."
     for cells in (["0", "none", "207.2"], ["1", "Years ≤ 4.5", "115.1"], ["2", "Hits ≤ 117.5", "91.330"]):
         assert "".join(f"<td>{cell}</td>" for cell in cells) in page.html
 

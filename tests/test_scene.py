@@ -15,6 +15,7 @@ from datasets import names
 from pages.shared import scene as codec
 from pages.shared.columns import levels_text, roles_text
 from pages.shared.scene import Scene, common, from_query, to_query, together
+from pages.shared.share_text import rows_text, shares_text
 from tests.hostile import HOSTILE
 
 PANELS, HIDES = ("area", "rows", "log"), ("answer", "bars", "tree")
@@ -64,6 +65,13 @@ VALUES = {
     "missing": some.sampled_from(("", "largest")),
     "seed": some.one_of(some.just(""), some.integers(0, 10**8)),
     "own": TEXTS,
+    "shares": some.integers(1, 99).flatmap(
+        lambda train: some.integers(0, 100 - train).map(lambda t: shares_text(train, t))
+    ),
+    "split_seed": some.integers(0, 10**8),
+    "stratify": some.booleans(),
+    "noise": some.floats(0, 1),
+    "flip": some.lists(TEXTS.filter(bool), unique=True, max_size=3).map(rows_text),
     "order": some.sampled_from(("breadth", "depth", "best")),
     "step": some.integers(0, 10**8),
     "node": some.one_of(some.just(""), PATHS),

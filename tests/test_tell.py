@@ -7,7 +7,7 @@ import treecore as tc
 from datasets import card, load, names
 from tests.tables import random_table, staircase
 from treecore.tell import mix, rows_text, tell_leaf, tell_question, tell_split, way, where
-from treecore.words import decimals
+from treecore.words import decimals, size
 
 ID3 = tc.PRESETS["ID3"]
 
@@ -111,7 +111,7 @@ def test_the_sentences_of_every_table_hold_its_numbers(name):
         assert told.endswith(".")
         assert str(node.n) in told
         if not node.is_leaf and decimals(node.gain) != "0.000":
-            assert f"removes {decimals(node.gain)} of {decimals(node.impurity)}" in told
+            assert f"removes {size(node.gain)} of {size(node.impurity)}" in told
 
 
 def test_weights_and_missing_values_do_not_stop_a_sentence():

@@ -10,6 +10,7 @@
 
 from treecore.candidates import Candidate, best_candidates, candidate, candidates, scores
 from treecore.chisquare import ChiSquare, chi_square, chi_square_p
+from treecore.concepts import CONCEPTS, concept
 from treecore.criteria import (
     CRITERIA,
     code_length,
@@ -29,19 +30,24 @@ from treecore.criteria import (
 from treecore.describe import Contradiction, Group, Portrait, Twins, portrait, portraits, positive, twins
 from treecore.evaluate import Figures, accuracy, confusion, figures, rss
 from treecore.explain import Line, explain
-from treecore.export import from_json, to_code, to_dot, to_json, to_text
+from treecore.export import from_json, to_dot, to_json, to_text
 from treecore.features import Feature, Role, TableError
 from treecore.forms import gini_product, mutual_information, turned
 from treecore.grow import grow
 from treecore.models import Linear, Neighbours, linear, neighbours
+from treecore.noise import flipped, noisy
 from treecore.parts import rows_with, summary_of
 from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
+from treecore.predictions import predictions
+from treecore.program import CodeLine, lit_program, to_code
 from treecore.progress import Progress, progress
 from treecore.reading import read_table
 from treecore.regions import Plane, Region, plane
 from treecore.rivals import Errors, rivals
 from treecore.rounding import gain_after_rounding, impurity_after_rounding
+from treecore.routing import Routed, route
+from treecore.shares import Shares, share_out
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
 from treecore.starters import STARTERS, starter
@@ -54,11 +60,13 @@ from treecore.walk import steps, tree_after
 from treecore.written import written_tree
 
 __all__ = [
+    "CONCEPTS",
     "CRITERIA",
     "PRESETS",
     "STARTERS",
     "Candidate",
     "ChiSquare",
+    "CodeLine",
     "Contradiction",
     "Counts",
     "Errors",
@@ -79,6 +87,8 @@ __all__ = [
     "Progress",
     "Region",
     "Role",
+    "Routed",
+    "Shares",
     "Split",
     "Stop",
     "Subset",
@@ -97,6 +107,7 @@ __all__ = [
     "chi_square",
     "chi_square_p",
     "code_length",
+    "concept",
     "conditional_entropy",
     "confusion",
     "cut",
@@ -105,6 +116,7 @@ __all__ = [
     "expected_code_length",
     "explain",
     "figures",
+    "flipped",
     "from_json",
     "gain",
     "gain_after_rounding",
@@ -116,10 +128,12 @@ __all__ = [
     "impurity_after",
     "impurity_after_rounding",
     "linear",
+    "lit_program",
     "log_loss",
     "merged",
     "mutual_information",
     "neighbours",
+    "noisy",
     "parse_path",
     "parse_split",
     "partition_rss",
@@ -129,14 +143,17 @@ __all__ = [
     "portraits",
     "positive",
     "predict",
+    "predictions",
     "probabilities",
     "progress",
     "read_table",
     "rivals",
+    "route",
     "rows_at",
     "rows_with",
     "rss",
     "scores",
+    "share_out",
     "smallest_tree",
     "split",
     "split_info",

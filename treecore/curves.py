@@ -1,4 +1,4 @@
-"""The gain of every cut of a numeric feature, as a curve that a picture can show."""
+"""What every cut of a numeric feature brings, as a curve that a picture can show: its gain, and of a number the RSS."""
 
 from __future__ import annotations
 
@@ -8,17 +8,24 @@ import numpy as np
 
 from treecore.policy import Policy
 from treecore.search import Search, cut_between
+from treecore.summary import Floats, Moments
 from treecore.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The cuts of a feature in order with their gains; `left_out` cuts were thinned away, never the best one."""
+    """The cuts of a feature in order with their gains; `left_out` cuts were thinned away, never the best one.
+
+    Of a numeric target, `rss` is what each cut leaves of the residual sum of squares, and `rss_before` what there was:
+    RSS(j, c) of the lectures, over the rows that have the value.
+    """
 
     feature: str
     cuts: tuple[float, ...]
     gains: tuple[float, ...]
     left_out: int = 0
+    rss: tuple[float, ...] = ()
+    rss_before: float = 0.0
 
     @property
     def best(self) -> int:
@@ -31,8 +38,8 @@ def cut_curve(table: Table, policy: Policy, feature: str, *, most: int = 300) ->
 
     >>> from datasets import load
     >>> curve = cut_curve(load("baseball"), Policy("variance"), "Years")
-    >>> curve.cuts[curve.best], round(curve.gains[curve.best], 3)
-    (4.5, 0.35)
+    >>> curve.cuts[curve.best], round(curve.gains[curve.best], 3), round(curve.rss[curve.best], 3)
+    (4.5, 0.35, 115.058)
     """
     search = Search(table, policy)
     place = table.position(feature)
@@ -48,4 +55,15 @@ def cut_curve(table: Table, policy: Policy, feature: str, *, most: int = 300) ->
         kept = np.arange(len(at))
     chosen = at[kept]
     cuts = cut_between(policy.cut, sweep.values[0, chosen], sweep.values[0, chosen + 1], table, place)
-    return Curve(feature, tuple(cuts.tolist()), tuple(gains[kept].tolist()), len(at) - len(kept))
+    before, after = residuals(table, place, gains[kept])
+    return Curve(feature, tuple(cuts.tolist()), tuple(gains[kept].tolist()), len(at) - len(kept), after, before)
+
+
+def residuals(table: Table, place: int, gains: Floats) -> tuple[float, tuple[float, ...]]:
+    """The residual sum of squares before a cut and after cuts with these gains; nothing of a class."""
+    if table.is_class or table.y is None:
+        return 0.0, ()
+    known = ~np.isnan(table.columns[place])
+    before = Moments.of(table.y[known], table.weights[known]).rss
+    # A gain is the fall of the RSS, shared out over the weight of all rows.
+    return before, tuple((before - gains * table.weights.sum()).tolist())

@@ -1,4 +1,4 @@
-"""A tree as text, as a program, as a DOT graph and as JSON."""
+"""A tree as text, as a DOT graph and as JSON; as a program it is in `treecore.program`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import numpy as np
 
 from treecore.features import Feature
 from treecore.policy import Policy
-from treecore.predict import largest_branches
 from treecore.splits import Multiway, Subset, Threshold
 from treecore.summary import Array, Counts
 from treecore.tree import Node, Tree
@@ -74,80 +73,6 @@ def to_text(tree: Tree) -> str:
         holds = f"{said(node)} ({content(node)})" if node.is_leaf else content(node)
         lines.append("  " * depth + one_line(f"{label or tree.target.name}: {holds}"))
     return "\n".join(lines)
-
-
-# Python refuses more than 100 levels of indentation; deeper parts become functions of their own.
-DEEPEST = 40
-
-
-def to_code(tree: Tree, name: str = "predict") -> str:
-    """The tree as a Python program: a function of one row, given as a dict.
-
-    A missing number is float("nan"), a missing level None: either follows the largest branch, as in `predict`.
-
-    >>> from datasets import load
-    >>> from treecore.grow import grow
-    >>> from treecore.policy import PRESETS
-    >>> print(to_code(grow(load("egg_milk_stump_b"), PRESETS["Accuracy stump"])))
-    def predict(row):
-        if row['Egg'] > 0.0:
-            return '1'
-        else:
-            return '0'
-    """
-    if not name.isidentifier():
-        raise ValueError(f"{name!r} cannot name a function: use letters, digits and _")
-    largest = largest_branches(tree)
-    functions = []
-    parts = [(name, tree.root)]
-    while parts:
-        title, top = parts.pop()
-        lines = [f"def {title}(row):"]
-        # What is still to be written: a line, or the part of the tree that belongs under the line before it.
-        stack: list[tuple[int, str | Node]] = [(1, top)]
-        while stack:
-            depth, item = stack.pop()
-            if isinstance(item, str):
-                lines.append("    " * depth + item)
-            elif item.is_leaf:
-                lines.append("    " * depth + f"return {item.prediction!r}")
-            elif depth > DEEPEST:
-                helper = f"{name}_{item.number}"
-                parts.append((helper, item))
-                lines.append("    " * depth + f"return {helper}(row)")
-            else:
-                for line, child in reversed(branch_lines(item, int(largest[item.number]))):
-                    stack += [(depth + 1, child), (depth, line)]
-        functions.append("\n".join(lines))
-    return "\n\n\n".join(functions)
-
-
-def branch_lines(node: Node, largest: int) -> list[tuple[str, Node | str]]:
-    """The conditions of a node's branches as lines of code, each with what belongs under it.
-
-    The largest branch comes where a missing value falls through to.
-    """
-    split = node.split
-    assert split is not None
-    value, children = f"row[{split.feature!r}]", node.children
-    match split:
-        case Threshold(cut=cut):
-            # A comparison with NaN is false, so the largest branch is the one that is left over.
-            test = f"{value} > {cut!r}" if largest == 0 else f"{value} <= {cut!r}"
-            return [(f"if {test}:", children[1 - largest]), ("else:", children[largest])]
-        case Subset(left=left, right=right):
-            other = (left, right)[1 - largest]
-            return [(f"if {value} in {other!r}:", children[1 - largest]), ("else:", children[largest])]
-        case Multiway(levels=levels):
-            tests = [
-                f"{value} in ({level!r}, None)" if k == largest else f"{value} == {level!r}"
-                for k, level in enumerate(levels)
-            ]
-            words = ["if", *["elif"] * (len(levels) - 1)]
-            lines: list[tuple[str, Node | str]] = [
-                (f"{word} {test}:", child) for word, test, child in zip(words, tests, children, strict=True)
-            ]
-            return [*lines, ("else:", f"return {node.prediction!r}  # a level that no row here had")]
 
 
 def dot_text(text: str) -> str:

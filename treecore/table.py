@@ -199,6 +199,7 @@ def split(
     """The table cut at random into parts with these shares, the same for the same seed.
 
     Stratified, every class is cut with these shares by itself (a numeric target: every run of neighbouring values).
+    Each part is a whole of its own: what is grown from one knows no value of another.
 
     >>> from datasets import load
     >>> [part.n for part in split(load("playtennis"), (0.5, 0.5), seed=1, stratify=True)]
@@ -213,7 +214,7 @@ def split(
         # Sorted by target, and at random within it: dealing the rows out evenly then serves every class alike.
         order = order[np.argsort(table.y[order], kind="stable")]
     part = deal(table.n, shares) if stratify else np.repeat(np.arange(len(shares)), sizes(table.n, shares))
-    return tuple(table.take(np.sort(order[part == k])) for k in range(len(shares)))
+    return tuple(replace(table.take(np.sort(order[part == k])), whole=None) for k in range(len(shares)))
 
 
 def sizes(n: int, shares: Sequence[float]) -> npt.NDArray[np.int64]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from treecore.criteria import criterion_of
+from treecore.predict import Step, Trace
 from treecore.splits import Threshold
 from treecore.summary import Moments, Summary
 from treecore.tree import Node
-from treecore.words import amount, counted, decimals, listed, number
+from treecore.words import amount, counted, listed, number, size
 
 # A path longer than this is told by its last tests.
 MOST_TESTS = 2
@@ -64,7 +66,7 @@ def rows_text(node: Node, row: str, rows: str) -> str:
 def mix(summary: Summary) -> str:
     """What a set of rows holds: `9 Yes and 5 No`, or its mean."""
     if isinstance(summary, Moments):
-        return f"mean {decimals(summary.mean)}"
+        return f"mean {size(summary.mean)}"
     present = [(count, level) for level, count in zip(summary.levels, summary.counts, strict=True) if count]
     shown = [counted(count, level) for count, level in sorted(present, key=lambda pair: -pair[0])[:MOST_CLASSES]]
     more = [f"{len(present) - MOST_CLASSES} more classes"] if len(present) > MOST_CLASSES else []
@@ -74,16 +76,18 @@ def mix(summary: Summary) -> str:
 def impurity_text(node: Node) -> str:
     """A node's impurity with its unit: `0.940 bits`, `0.459 Gini`."""
     criterion = criterion_of(node.tree.policy.criterion)
-    return f"{decimals(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+    return f"{size(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+
+
+def won(node: Node) -> str:
+    """The gain of a node's split; one too small for three decimals is still one."""
+    shown = size(node.gain)
+    return f"{node.gain:.1g}" if shown == "0.000" else shown
 
 
 def removed(node: Node) -> str:
     """What a node's split takes away: `0.247 of 0.940 bits`."""
-    criterion = criterion_of(node.tree.policy.criterion)
-    won = decimals(node.gain)
-    # A gain too small for three decimals is still one.
-    shown = f"{node.gain:.1g}" if won == "0.000" else won
-    return f"{shown} of {decimals(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+    return f"{won(node)} of {impurity_text(node)}"
 
 
 def subject(node: Node, own: bool) -> tuple[str, str]:
@@ -124,25 +128,14 @@ def tell_cut(
     which = "all " if node.parent is None else ""
     cuts = f"{does} cuts {which}{amount(node.n, row, rows)}"
     if node.tree.target.kind == "numeric":
-        return Sentence(name, f"{cuts}: RSS falls from {figures(before)} to {figures(right)}.")
+        return Sentence(name, f"{cuts}: RSS falls from {size(before)} to {size(right)}.")
     criterion = criterion_of(node.tree.policy.criterion)
     share = f"{number(round(right, 6))} of {number(round(weight, 6))} right"
     said = f"still {share}" if abs(right - before) < 1e-9 else f"{share}, before {number(round(before, 6))}"
     if node.gain <= 1e-9:
         return Sentence(name, f"{cuts}: {said}, and nothing is less mixed yet.")
-    # A gain too small for three decimals is still one.
-    won = f"{node.gain:.1g}" if decimals(node.gain) == "0.000" else decimals(node.gain)
     unit = criterion.unit or UNITS[criterion.name]
-    return Sentence(name, f"{cuts}: {said}, {won} {unit} less in this region.")
-
-
-def figures(value: float) -> str:
-    """A number with as many decimals as its size allows.
-
-    >>> figures(115.0584), figures(5.10679), figures(45063.2)
-    ('115.1', '5.107', '45,063')
-    """
-    return f"{value:,.{3 if abs(value) < 10 else 1 if abs(value) < 10_000 else 0}f}"
+    return Sentence(name, f"{cuts}: {said}, {won(node)} {unit} less in this region.")
 
 
 def tell_question(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
@@ -169,6 +162,78 @@ def tell_leaf(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
     holders = f"{what[0].upper()}{what[1:]}"
     if node.stopped is None:
         return Sentence("", f"{holders} are still open: {mix(node.summary)}, {impurity_text(node)}.")
-    said = node.prediction if isinstance(node.prediction, str) else decimals(node.prediction)
+    said = node.prediction if isinstance(node.prediction, str) else size(node.prediction)
     are = "is" if node.n == 1 else "are"
     return Sentence("", f"{holders} {are} a leaf that says {said}: {node.stopped.text}.")
+
+
+# A way with more reasons than this is told by its last ones.
+MOST_REASONS = 4
+
+
+def reason(step: Step) -> str:
+    """A test with its answer: `Outlook is Sunny`, `Years is 10 (> 4.5)`."""
+    name = step.split.feature
+    if step.branch is None:
+        return f"{name} is {step.value}, which no row here had"
+    label = step.split.labels[step.branch]
+    if step.value is None:
+        return f"{name} is empty (most go {label})"
+    shown = number(step.value) if isinstance(step.value, float) else step.value
+    return f"{name} is {shown}" if step.split.kind == "multiway" else f"{name} is {shown} ({label})"
+
+
+def reasons(steps: Iterable[Step]) -> list[str]:
+    """The tests of a way with their answers; those of one feature are one reason, with the closest cuts."""
+    asked: dict[str, list[Step]] = {}
+    for step in steps:
+        asked.setdefault(step.split.feature, []).append(step)
+    return [reason(tests[-1]) if len(tests) == 1 else together(tests) for tests in asked.values()]
+
+
+def together(tests: list[Step]) -> str:
+    """Several tests of one feature: `Hits is 113 (> 106 and ≤ 113.5)`. Of groups of levels the last is the closest."""
+    last = tests[-1]
+    if not isinstance(last.value, float):
+        return reason(last)
+    above = [test.split.cut for test in tests if isinstance(test.split, Threshold) and test.branch == 1]
+    below = [test.split.cut for test in tests if isinstance(test.split, Threshold) and test.branch == 0]
+    bounds = [f"> {number(max(above))}"] if above else []
+    bounds += [f"≤ {number(min(below))}"] if below else []
+    return f"{last.split.feature} is {number(last.value)} ({listed(bounds)})"
+
+
+def agreement(node: Node, row: str, rows: str) -> str:
+    """What the rows that answer say: `all 3 days there agree`, `the mean of 83 players`."""
+    summary = node.summary
+    count = amount(node.n, row, rows)
+    if isinstance(summary, Moments):
+        return f"the mean of {count}"
+    if not node.n:
+        return "so the program says"
+    if summary.is_pure:
+        return f"the one {row} there says so" if node.n == 1 else f"all {count} there agree"
+    share = f"{number(max(summary.counts))} of {number(summary.weight)} {rows} there agree"
+    return f"{share}, and of equal classes the first is taken" if summary.is_tied else share
+
+
+def tell_prediction(way: Trace, *, row: str = "row", rows: str = "rows") -> Sentence:
+    """What a tree says of a row, and why.
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> from treecore.predict import trace
+    >>> query = trace(grow(load("playtennis")), {"Outlook": "Sunny", "Humidity": "High"})
+    >>> tell_prediction(query, row="day", rows="days").text
+    'No, because Outlook is Sunny and Humidity is High: all 3 days there agree.'
+    """
+    said = way.prediction if isinstance(way.prediction, str) else size(way.prediction)
+    # A bare number would not say what it is of.
+    if said[:1].isdigit() or not isinstance(way.prediction, str):
+        said = f"{way.node.tree.target.name} {said}"
+    agrees = agreement(way.answers, row, rows)
+    if not way.steps:
+        return Sentence(said, f": the tree asks nothing, {agrees}.")
+    told = reasons(way.steps)
+    before = "… " if len(told) > MOST_REASONS else ""
+    return Sentence(said, f", because {before}{listed(told[-MOST_REASONS:])}: {agrees}.")

@@ -39,6 +39,17 @@ def decimals(value: float, places: int = 3) -> str:
     return text.lstrip("-") if float(text) == 0 else text
 
 
+def size(value: float) -> str:
+    """A quantity of any size in about four digits.
+
+    >>> size(0.79), size(5.10712), size(117.53), size(45063.2)
+    ('0.790', '5.107', '117.5', '45,063')
+    """
+    places = 3 if abs(value) < 100 else 1 if abs(value) < 1000 else 0
+    text = f"{value:,.{places}f}"
+    return text.lstrip("-") if not text.strip("-0.,") else text
+
+
 def amount(count: float, noun: str, plural: str | None = None) -> str:
     """A count with its noun.
 

@@ -11,13 +11,14 @@ import treecore as tc
 from datasets import exhibit, load
 from datasets.lectures.asking import Places, after, counted, gain, grow_scene, impurity, place, rows
 from datasets.lectures.printed import Of, Part, Value
-from datasets.lectures.record import Ask, Claim
+from datasets.lectures.record import Ask, Claim, Scene
 
 NAME, TITLE = "ads", "Cambridge ADS, regression and classification trees"
 claim = partial(Claim, lecture=NAME)
 OUTDOORS, BASEBALL, MATRIX = "playing_outdoors", "baseball", "confusion_matrix"
 SIDE_NOTE = "does not decrease classification error but does decrease Gini"
-TREE = grow_scene(BASEBALL, step=2, max_depth=2)
+TREE = grow_scene(BASEBALL, step=2, order="best")
+TEN_YEARS: Scene = ("predict", {"data": BASEBALL, "order": "best", "step": 2, "case": 0, "ask": "Years:10;Hits:200"})
 
 
 def change(criterion: str, **tenths: int) -> float:
@@ -324,7 +325,7 @@ CLAIMS: tuple[Claim, ...] = (
         "1000 · e^6.74 in dollars, and the same from the mean that is not rounded",
         "845,346",
         form="{}; unrounded mean: {}",
-        ask=Ask(lambda: (dollars(6.74), dollars(leaf_means()[2])), None, TREE),
+        ask=Ask(lambda: (dollars(6.74), dollars(leaf_means()[2])), None, TEN_YEARS),
         note="Neither the printed 6.74 nor the unrounded mean gives $845,346.",
     ),
     claim(

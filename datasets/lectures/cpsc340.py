@@ -25,7 +25,8 @@ from datasets.lectures.asking import (
     whole,
 )
 from datasets.lectures.printed import Of, Part, Value
-from datasets.lectures.record import Ask, Claim
+from datasets.lectures.record import Ask, Claim, Scene
+from datasets.programs import program_tree
 
 NAME, TITLE = "cpsc340", "UBC CPSC 340, decision trees"
 claim = partial(Claim, lecture=NAME)
@@ -41,6 +42,10 @@ STUMP = tc.PRESETS["Accuracy stump"]
 BY_ACCURACY = tc.Policy("error", cut="observed", max_depth=2)
 GROWTH = "an order of growth: argued, not computed"
 FIGURE = "the rules of this tree stand in a figure that is not here"
+# The row with the question mark, and the five rows, on the page Predict.
+ASKED = "Egg:0.8;Milk:0.2;Fish:0;Wheat:0.3;Shellfish:0;Peanuts:0"
+QUERY: Scene = ("predict", {"data": ALLERGY, "program": "milk-egg", "case": 0, "ask": ASKED})
+FIVE_ROWS: Scene = ("predict", {"data": ALLERGY, "program": "milk-egg", "case": 5, "see": "results"})
 MISSORTED = "The counts on the slide belong to the listing whose labels did not move along in the sort."
 
 
@@ -53,8 +58,7 @@ def cells(*, row: int | None = None, column: str = "") -> tuple[Part, ...]:
 
 def first_tree() -> tc.Tree:
     """The lecture's first example tree: sick if milk > 0.5, else if egg > 1."""
-    rules: dict[tc.Path, tc.Split | str] = {(): tc.Threshold("Milk", 0.5), (0,): tc.Threshold("Egg", 1.0)}
-    return tc.written_tree(load(ALLERGY), {**rules, (1,): "1", (0, 0): "0", (0, 1): "1"})
+    return program_tree("milk-egg")
 
 
 def query_answer() -> str:
@@ -258,7 +262,7 @@ CLAIMS: tuple[Claim, ...] = (
         "food_allergy_query",
         "What the first example tree (milk > 0.5, else egg > 1) says of the row with egg 0.8 and milk 0.2",
         "[?]",
-        ask=Ask(query_answer),
+        ask=Ask(query_answer, None, QUERY),
         note="Milk 0.2 is not above 0.5, and egg 0.8 is not above 1.",
     ),
     claim(
@@ -269,7 +273,7 @@ CLAIMS: tuple[Claim, ...] = (
         ALLERGY,
         "Rows that the first example tree gets right",
         "[nothing]",
-        ask=Ask(lambda: of_rows(ALLERGY, first_tree()), None, grow_scene(ALLERGY, own="root:Milk <= 0.5", step=1)),
+        ask=Ask(lambda: of_rows(ALLERGY, first_tree()), None, FIVE_ROWS),
         note="It misses row 5: no milk, few eggs, but fish, and sick.",
     ),
     claim("G0-009", ALLERGY, "Rows that the second example tree gets right", "[nothing]", reason=FIGURE),

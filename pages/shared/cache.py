@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import streamlit as st
 
@@ -40,12 +41,16 @@ def tree(scene: Scene) -> tc.Tree:
     return meaning(scene).tree
 
 
-def meaning(scene: Scene) -> Meaning:
-    """Table, policy, own splits and tree of a scene, and what of the scene did not fit."""
+def meaning(scene: Scene, *, rows: tc.Table | None = None, **policy_fields: Any) -> Meaning:
+    """Table, policy, own splits and tree of a scene, and what of the scene did not fit.
+
+    With `rows`, of these rows of its table instead; other keywords are fields of the policy, whatever the scene says.
+    """
     about = card(scene)
     aimed = tables.aimed(scene)
-    rows = aimed.table
-    policy, why = means.fitted(means.policy_of(scene, about), rows.target)
+    rows = aimed.table if rows is None else rows
+    asked = replace(means.policy_of(scene, about), **policy_fields)
+    policy, why = means.fitted(asked, rows.target)
     # A preset means what fits the target, and says nothing; a person who asked for something else is told.
     switched = tuple(said for name, said in why.items() if getattr(scene, name) != AS_PRESET)
     own, own_faults = means.read_own(scene.own, rows)

@@ -53,6 +53,13 @@ def is_own(data: str) -> bool:
     return data.startswith((PACKED, STORED))
 
 
+def read_own(said: str) -> Address:
+    """What a link says about somebody's own table; a table of the app is refused."""
+    if not is_own(said):
+        raise ValueError("is not a table of one's own")
+    return read_address(said)
+
+
 def written(frame: pd.DataFrame) -> str:
     r"""The cells as text, a line for each column, with its name first: the same for the same cells.
 

@@ -11,12 +11,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from datasets import names
 from pages.shared.columns import read_levels, read_roles
 from pages.shared.packing import is_own, read_address
+from pages.shared.share_text import USUAL, read_rows, read_shares
 from treecore.policy import CHOICES, PRESETS, Policy
 from treecore.tree import parse_path, path_text
 from treecore.walk import ORDERS
@@ -35,7 +36,7 @@ Value = str | int | float | bool | tuple[str, ...] | None
 class Field:
     """One choice: its name in a link, its default, how it is read from text (or refused with a reason), how written.
 
-    The reason completes the sentence "The link's step (-1) …".
+    The reason completes the sentence "The link's step (-1) …". What is said `of_table` goes when another table comes.
 
     >>> whole("step").read("3")
     3
@@ -48,6 +49,7 @@ class Field:
     default: Value
     read: Callable[[str], Value]
     write: Callable[[Any], str] = str
+    of_table: bool = False
 
     def check(self, value: Value) -> Value:
         """The value, if a link can carry it; a list becomes a tuple."""
@@ -55,6 +57,11 @@ class Field:
 
 
 Fields = Mapping[str, Field]
+
+
+def of_table(field: Field) -> Field:
+    """The field as one that speaks of the rows of a table."""
+    return replace(field, of_table=True)
 
 
 def text(name: str, default: str = "", *, limit: int = 200) -> Field:
@@ -186,7 +193,7 @@ def data(name: str, default: str) -> Field:
     return Field(name, default, read)
 
 
-def checked(name: str, look: Callable[[str], object], *, limit: int) -> Field:
+def checked(name: str, look: Callable[[str], object], default: str = "", *, limit: int) -> Field:
     """A field of text that `look` can read, or refuses with a reason."""
     plain = text(name, limit=limit)
 
@@ -194,7 +201,7 @@ def checked(name: str, look: Callable[[str], object], *, limit: int) -> Field:
         look(str(plain.read(said)))
         return said
 
-    return Field(name, "", read)
+    return Field(name, default, read)
 
 
 def policy_field(name: str) -> Field:
@@ -238,6 +245,11 @@ def common(*, panels: Iterable[str] = (), hides: Iterable[str] = ()) -> tuple[Fi
         choice("preset", ("", *PRESETS)),
         *map(policy_field, POLICY),
         text("own", limit=OWN_LIMIT),
+        checked("shares", read_shares, USUAL, limit=20),
+        whole("split_seed"),
+        flag("stratify", default=True),
+        decimal("noise", least=0, most=1),
+        checked("flip", read_rows, limit=OWN_LIMIT),
         choice("order", ORDERS, "breadth"),
         whole("step"),
         node("node"),

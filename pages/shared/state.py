@@ -128,7 +128,8 @@ def change(**values: Value) -> None:
 
 def choose_data(name: str) -> None:
     """Change the table: what was said about the old one goes, how trees are grown stays."""
-    change(data=name, target="", columns="", levels="", own="", step=0, node="")
+    gone = {field.name: field.default for field in scene().fields.values() if field.of_table}
+    change(data=name, target="", columns="", levels="", own="", flip="", step=0, node="", **gone)
 
 
 def open_scene(page: str, values: dict[str, Value]) -> None:

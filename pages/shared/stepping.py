@@ -31,12 +31,13 @@ def bar(
     sentence: Sentence,
     unit: str = "Split",
     onward: str = "Next split",
+    stands: str = "",
     choice: Choice | None = None,
 ) -> None:
     """Show the bar of a walk that stands at `step` of `last`, with the sentence of the step under it.
 
     `here` says where the walk stands when a button is pressed, which two quick presses make later than the drawing;
-    `go` stands at another step.
+    `go` stands at another step; `stands` says where the walk stands, if that is no step of it.
     """
 
     def to(place: int) -> None:
@@ -49,6 +50,7 @@ def bar(
         "last": last,
         "unit": unit,
         "onward": onward,
+        "stands": stands,
         "lead": plain(sentence.feature),
         "rest": gap + plain(sentence.rest, 400),
         "choice": None,

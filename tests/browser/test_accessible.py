@@ -53,6 +53,10 @@ def test_every_panel_has_no_serious_finding(visit, scheme):
         "/grow?data=iris&step=8",
         "/grow?present=1&hide=bars",
         "/grow?step=nonsense",
+        "/predict?data=baseball&order=best&step=2&case=0&ask=Years:10",
+        "/predict?see=program",
+        "/predict?data=iris&among=test&see=results&case=18",
+        "/predict?data=wine&see=file",
     ],
 )
 def test_other_moments_have_no_serious_finding(visit, link):

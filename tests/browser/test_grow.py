@@ -261,14 +261,16 @@ def test_the_log_grows_with_the_walk(follow):
     expect(leaves.locator("tbody tr")).to_have_text([re.compile("all its rows agree")] * 5)
 
 
-def test_a_cut_is_moved_and_its_gain_is_shown(follow):
+def test_a_cut_is_moved_and_its_rss_and_gain_are_shown(follow):
     page = follow("/grow?data=baseball&panel=candidates&feature=Years")
     words = page.get_by_test_id("curve-words")
-    expect(words).to_have_text("★ best at 4.5: 0.350")
+    expect(words).to_have_text("RSS: ★ best at 4.5: 115.1")
+    expect(panel(page)).to_contain_text("RSS before the cut: 207.2")
     page.get_by_role("slider").focus()
     page.keyboard.press("ArrowRight")
-    gain = tc.candidate(load("baseball"), tc.Threshold("Years", 5.5), tc.Policy("variance")).gain
-    expect(words).to_have_text(f"● cut at 5.5: {gain:.3f} · ★ best at 4.5: 0.350")
+    moved = tc.candidate(load("baseball"), tc.Threshold("Years", 5.5), tc.Policy("variance"))
+    gain, rss = moved.gain, sum(side.rss for side in moved.children)
+    expect(words).to_have_text(f"RSS: ● cut at 5.5: {rss:.1f} · ★ best at 4.5: 115.1")
     expect_at(page, data="baseball", panel="candidates", feature="Years", at="5.5")
     expect(panel(page)).to_contain_text(f"Gain {gain:.3f}")
     page.reload()

@@ -16,6 +16,7 @@ import treecore as tc
 from pages.shared import packing, router
 from pages.shared.columns import roles_text
 from pages.shared.panels.save import FORMATS
+from pages.shared.predicting.panels import PANELS as BESIDE
 from pages.shared.scene import Scene, to_query
 from pages.shared.text import plain
 from tests.browser.conftest import go
@@ -109,6 +110,7 @@ ABOUT_A_TABLE = ("data", "target", "columns", "levels", "own", "step", "node", "
 def ways(about):
     """Every way in which a page can be looked at: its panels, and what its moments choose beside their table."""
     chosen = [{"panel": name} for name in about.panels]
+    chosen += [{"see": name} for name in BESIDE] if about.name == "predict" else []
     chosen += [{k: v for k, v in moment.scene.items() if k not in ABOUT_A_TABLE} for moment in about.moments]
     queries = [to_query(Scene.of(router.fields(), about.name, **values)) for values in chosen]
     found = {urlencode(query): query for query in queries}

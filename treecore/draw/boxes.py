@@ -93,12 +93,13 @@ def drawing(
     most: int = 60,
     detail: str = "all",
     rows: Mapping[Path, Sequence[str]] | None = None,
+    notes: Mapping[Path, Sequence[str]] | None = None,
     growing: bool = True,
 ) -> Drawing:
     """The drawing of a tree around a node.
 
-    `detail` is `bare`, `counts` or `all`; `rows` holds the names of the rows of small nodes; a tree that is not
-    `growing` has leaves, and none of them is open.
+    `detail` is `bare`, `counts` or `all`; `rows` holds the names of the rows of small nodes, `notes` more lines for
+    boxes; a tree that is not `growing` has leaves, and none of them is open.
 
     >>> from datasets import load
     >>> from treecore.grow import grow
@@ -108,7 +109,10 @@ def drawing(
     """
     pick(DETAILS, detail, "detail")
     laid = layout(tree, focus=focus, most=most)
-    said = [words_of(Node(tree, box.number), box, detail, rows or {}, growing) for box in laid.boxes]
+    said = [
+        words_of(Node(tree, box.number), box, detail, noted(box, rows or {}, notes or {}), growing)
+        for box in laid.boxes
+    ]
     bar = TALL_BAR if detail == "bare" else BAR
     inside = max([NARROWEST, *(inner_width(words) for words in said)])
     box_width = inside + 2 * SIDE
@@ -124,7 +128,13 @@ def drawing(
     return Drawing(boxes, edges, box_width, bar, across, down, tuple(map(clean, tree.target.levels)))
 
 
-def words_of(node: Node, box: Box, detail: str, rows: Mapping[Path, Sequence[str]], growing: bool) -> Words:
+def noted(box: Box, rows: Mapping[Path, Sequence[str]], notes: Mapping[Path, Sequence[str]]) -> list[str]:
+    """What more a box has to say: the names of its rows in a line, and its notes, a line each."""
+    names = [listed(map(clean, rows[box.path]), "and")] if rows.get(box.path) else []
+    return [shortened(line, WIDEST, SMALL) for line in [*names, *map(clean, notes.get(box.path, ()))]]
+
+
+def words_of(node: Node, box: Box, detail: str, more: Sequence[str], growing: bool) -> Words:
     """What the box of a node says."""
     if box.stands_for > 1:
         return Words(f"{box.stands_for} branches", (), (), f"+ {amount(box.fold + 1, 'node')}")
@@ -134,9 +144,7 @@ def words_of(node: Node, box: Box, detail: str, rows: Mapping[Path, Sequence[str
     if counts:
         lines = count_lines(summary, WIDEST, TEXT) if isinstance(summary, Counts) else moment_lines(summary)
     extra = [impurity_line(node)] if small and node.n else []
-    if names := rows.get(box.path):
-        extra.append(shortened(listed(map(clean, names), "and"), WIDEST, SMALL))
-    return Words(title(node, growing), tuple(lines), tuple(extra), foot(node, box))
+    return Words(title(node, growing), tuple(lines), (*extra, *more), foot(node, box))
 
 
 def title(node: Node, growing: bool) -> str:
@@ -193,7 +201,7 @@ def drawn_box(tree: Tree, box: Box, words: Words, place: tuple[float, float, flo
     box_width, top, height = place
     shares: tuple[tuple[int, float], ...] = ()
     gauge = None
-    if box.stands_for == 1 and isinstance(summary, Counts) and summary.weight:
+    if has_bar(tree, box) and isinstance(summary, Counts) and summary.weight:
         shares = tuple((k, value / summary.weight) for k, value in enumerate(summary.counts) if value)
     elif box.stands_for == 1 and isinstance(summary, Moments) and summary.n:
         gauge = gauge_of(summary, tree.root.summary)

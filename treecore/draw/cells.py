@@ -12,10 +12,10 @@ import numpy as np
 import numpy.typing as npt
 
 from treecore.draw.axes import Axis
-from treecore.draw.words import size
 from treecore.regions import Plane, at_plane
 from treecore.summary import Array, Floats
 from treecore.table import Table
+from treecore.words import size
 
 FINE = 72  # cells along a numeric axis
 SHADES = 8

@@ -8,7 +8,7 @@ from treecore.layout import Box
 from treecore.splits import Split, Threshold
 from treecore.summary import Counts, Moments
 from treecore.tree import Node
-from treecore.words import amount, decimals, number
+from treecore.words import amount, decimals, number, size
 
 # A few words for each reason to stop; the whole sentence is in the label.
 STOPPED = {
@@ -26,17 +26,6 @@ STOPPED = {
 def count(value: float) -> str:
     """A number of rows, or their weight, as a person writes it."""
     return number(round(value, 2))
-
-
-def size(value: float) -> str:
-    """A quantity of any size in about four digits.
-
-    >>> size(0.79), size(5.10712), size(117.53), size(45063.2)
-    ('0.790', '5.107', '117.5', '45,063')
-    """
-    places = 3 if abs(value) < 100 else 1 if abs(value) < 1000 else 0
-    text = f"{value:,.{places}f}"
-    return text.lstrip("-") if not text.strip("-0.,") else text
 
 
 def percent(share: float) -> str:

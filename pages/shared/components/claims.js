@@ -29,7 +29,7 @@ class ClaimsView {
   constructor(parent) {
     this.parent = parent;
     this.root = html("div", { class: "root" });
-    this.root.addEventListener("keydown", (event) => this.move(event));
+    arrows(this.root, parent);
     parent.append(this.root);
   }
 
@@ -44,16 +44,6 @@ class ClaimsView {
     this.pick(id);
     // On a narrow screen the record stands above the list, out of sight.
     if (innerWidth < 800) document.querySelector(".st-key-record")?.scrollIntoView({ block: "start" });
-  }
-
-  move(event) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const buttons = [...this.root.querySelectorAll("button")];
-    const next = by && buttons[buttons.indexOf(this.parent.activeElement) + by];
-    if (next) {
-      event.preventDefault();
-      next.focus();
-    }
   }
 }
 

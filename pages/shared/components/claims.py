@@ -7,7 +7,7 @@ from typing import Any
 
 from pages.shared.components import register
 
-_claims = register("claims", "dom.js", "claims.js")
+_claims = register("claims", "dom.js", "listing.js", "claims.js")
 
 
 def claim_list(rows: list[dict[str, Any]], *, key: str = "claims", on_pick: Callable[[], None]) -> Any:

@@ -57,7 +57,7 @@ class ConsoleView {
     this.to = data.to;
   }
 
-  drawBar({ step, last, unit, onward, lead, rest, choice }) {
+  drawBar({ step, last, unit, onward, stands, lead, rest, choice }) {
     const start = step === 0;
     this.end = step >= last;
     this.choices.root.hidden = !choice;
@@ -66,7 +66,7 @@ class ConsoleView {
     // A button that can do nothing keeps the focus, so that a reader by keyboard does not lose the place.
     for (const button of [this.first, this.back]) set(button, { "aria-disabled": String(start) });
     for (const button of [this.next, this.last, this.play]) set(button, { "aria-disabled": String(this.end) });
-    this.count.textContent = `${unit} ${step} of ${last}`;
+    this.count.textContent = stands || `${unit} ${step} of ${last}`;
     this.lead.textContent = lead;
     this.rest.textContent = rest;
     this.playOn(this.playing && !this.end);

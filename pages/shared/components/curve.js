@@ -1,4 +1,4 @@
-// The gain at every cut: a line over the cuts, with the best cut and the one in view marked.
+// What every cut brings: a line over the cuts, with the best cut and the one in view marked.
 
 const VIEWS = new WeakMap();
 const LEFT = 46;
@@ -35,16 +35,16 @@ class CurveView {
     const { data, width } = this;
     if (!data || !width) return;
     const [first, last] = [data.cuts[0], data.cuts.at(-1)];
-    const top = Math.max(...data.gains, 1e-12);
+    const [low, top] = data.span;
     const x = (cut) => LEFT + (last > first ? (cut - first) / (last - first) : 0.5) * (width - LEFT - RIGHT);
-    const y = (gain) => data.height - BOTTOM - (Math.max(gain, 0) / top) * (data.height - TOP - BOTTOM);
+    const y = (value) => data.height - BOTTOM - ((Math.max(value, low) - low) / (top - low)) * (data.height - TOP - BOTTOM);
     const floor = data.height - BOTTOM;
     set(this.svg, { width, height: data.height, viewBox: `0 0 ${width} ${data.height}` });
-    const points = data.cuts.map((cut, k) => `${x(cut).toFixed(1)},${y(data.gains[k]).toFixed(1)}`).join(" ");
-    const dots = data.cuts.length <= 60 ? data.cuts.map((cut, k) => svg("circle", { class: "dot", cx: x(cut), cy: y(data.gains[k]), r: 3 })) : [];
+    const points = data.cuts.map((cut, k) => `${x(cut).toFixed(1)},${y(data.values[k]).toFixed(1)}`).join(" ");
+    const dots = data.cuts.length <= 60 ? data.cuts.map((cut, k) => svg("circle", { class: "dot", cx: x(cut), cy: y(data.values[k]), r: 3 })) : [];
     const mark = (k, kind) => [
       svg("line", { class: kind, x1: x(data.cuts[k]), x2: x(data.cuts[k]), y1: TOP - 6, y2: floor }),
-      svg("circle", { class: kind, cx: x(data.cuts[k]), cy: y(data.gains[k]), r: 6, "data-testid": `curve-${kind}` }),
+      svg("circle", { class: kind, cx: x(data.cuts[k]), cy: y(data.values[k]), r: 6, "data-testid": `curve-${kind}` }),
     ];
     this.svg.replaceChildren(
       svg("title", {}, data.label),
@@ -53,9 +53,9 @@ class CurveView {
       ...dots,
       ...(data.here === data.best ? [] : mark(data.best, "best")),
       ...mark(data.here, "here"),
-      svg("text", { class: "words", x: LEFT, y: 14, "data-testid": "curve-words" }, data.here === data.best ? `★ ${data.bestText}` : `● ${data.hereText} · ★ ${data.bestText}`),
-      svg("text", { class: "axis", x: LEFT - 6, y: TOP + 5, "text-anchor": "end" }, top.toFixed(3)),
-      svg("text", { class: "axis", x: LEFT - 6, y: floor + 4, "text-anchor": "end" }, "0"),
+      svg("text", { class: "words", x: LEFT, y: 14, "data-testid": "curve-words" }, `${data.what ? `${data.what}: ` : ""}${data.here === data.best ? "" : `● ${data.hereText} · `}★ ${data.bestText}`),
+      svg("text", { class: "axis", x: LEFT - 6, y: TOP + 5, "text-anchor": "end" }, data.marks[1]),
+      svg("text", { class: "axis", x: LEFT - 6, y: floor + 4, "text-anchor": "end" }, data.marks[0]),
       svg("text", { class: "axis", x: LEFT, y: floor + 18 }, data.ends[0]),
       svg("text", { class: "axis", x: width - RIGHT, y: floor + 18, "text-anchor": "end" }, data.ends[1]),
     );

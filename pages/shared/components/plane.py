@@ -13,13 +13,13 @@ from treecore.draw.cells import Cells
 from treecore.draw.palette import swatches
 from treecore.draw.scatter import Marks
 from treecore.draw.text import clean
-from treecore.draw.words import condition, count, size
+from treecore.draw.words import condition, count
 from treecore.regions import Plane, Region
 from treecore.sides import Side
 from treecore.summary import Array, Counts, Floats
 from treecore.table import Table
 from treecore.tree import Node, Path, path_text
-from treecore.words import amount
+from treecore.words import amount, size
 
 SCRIPTS = ("dom.js", "fit.js", "presses.js", "marks.js", "tools.js", "pen.js", "pane.js", "plane.js")
 _plane = register("plane", *SCRIPTS)

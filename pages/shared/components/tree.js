@@ -3,6 +3,7 @@
 const VIEWS = new WeakMap();
 const LINE = 17;
 const FOOT = 20;
+const WAY = 170;
 const MOST_CLASSES = 8;
 
 class TreeView {
@@ -51,13 +52,16 @@ class TreeView {
     set(this.svg, { "aria-label": data.label });
     this.drawClasses();
     this.byId = new Map(data.nodes.map((node) => [node.id, node]));
+    this.lit = new Set(data.lit || []);
     const held = this.parent.activeElement?.dataset?.id;
     this.drawEdges(first);
     this.drawNodes(first);
     const focus = this.byId.get(data.focus) || data.nodes[0];
+    // The end of a lit way stands low in the frame, so that much of the way is seen above it.
+    const rise = this.lit.size > 1 ? WAY : 0;
     this.zoom.show(
       { width: data.width, height: data.tall, smallest: data.smallest, largest: data.largest },
-      { x: focus.x, y: focus.y + focus.height / 2 },
+      { x: focus.x, y: focus.y + focus.height / 2 - rise },
     );
     if (grew) this.revealSplit(data.newest);
     this.rove(this.byId.has(held) ? held : focus.id);
@@ -119,7 +123,8 @@ class TreeView {
   drawNode(group, node) {
     const { focus, newest, next } = this.data;
     const entering = group.classList.contains("entering");
-    const marks = [node.id === newest && "newest", node.id === next && "next", node.fold && "folded", entering && "entering"];
+    const lit = this.lit.has(node.id);
+    const marks = [lit && "lit", node.id === newest && "newest", node.id === next && "next", node.fold && "folded", entering && "entering"];
     const inner = this.data.nodes.some((other) => other.parent === node.id);
     set(group, {
       class: ["node", node.kind, ...marks.filter(Boolean)].join(" "),
@@ -130,7 +135,7 @@ class TreeView {
     });
     group.style.transform = `translate(${node.x}px, ${node.y}px)`;
     // What is inside a box knows nothing of where the box stands: one that only moves keeps its parts.
-    const inside = { ...node, x: 0, y: 0 };
+    const inside = { ...node, x: 0, y: 0, lit };
     const state = JSON.stringify([inside, this.data.boxWidth, this.data.barHeight, this.data.classes.length]);
     if (group.state === state) return;
     group.state = state;
@@ -153,7 +158,11 @@ class TreeView {
       parts.push(...(node.gauge ? this.gauge(node, y + 7) : this.bar(node, y + 7)));
       y += this.data.barHeight + 7;
     }
-    for (const line of node.small) parts.push(svg("text", { class: "small", y: (y += LINE) }, line));
+    node.small.forEach((line, place) => {
+      // What a row answers to the test of a lit box stands in its last line.
+      const said = line.startsWith("▸") && this.lit.has(node.id) && place === node.small.length - 1;
+      parts.push(svg("text", { class: said ? "said" : "small", y: (y += LINE) }, line));
+    });
     if (node.foot) parts.push(svg("text", { class: "foot", y: node.height + 16 }, node.foot));
     return parts;
   }
@@ -217,7 +226,9 @@ class TreeView {
     const below = this.byId.get(edge.below);
     const top = above.y + above.height;
     const middle = (top + below.y) / 2;
-    const state = `${edge.above === this.data.newest ? " newest" : ""}${line.classList.contains("entering") ? " entering" : ""}`;
+    const lit = this.lit.has(edge.above) && this.lit.has(edge.below);
+    const guessed = lit && (this.data.guessed || []).includes(edge.above);
+    const state = `${edge.above === this.data.newest ? " newest" : ""}${lit ? " lit" : ""}${guessed ? " guessed" : ""}${line.classList.contains("entering") ? " entering" : ""}`;
     set(line, {
       class: `edge${edge.skips ? " skips" : ""}${state}`,
       d: `M${above.x},${top} C${above.x},${middle} ${below.x},${middle} ${below.x},${below.y}`,

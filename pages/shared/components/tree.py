@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -10,10 +10,10 @@ from pages.shared.components import class_marks, register
 from treecore.draw.boxes import SMALL, DrawnBox, DrawnEdge, drawing
 from treecore.draw.text import clean, shortened
 from treecore.layout import layout
-from treecore.predict import rows_at
+from treecore.predict import Step, Trace, rows_at
 from treecore.table import Table
-from treecore.tree import Path, Tree, path_text
-from treecore.words import amount
+from treecore.tree import Path, Tree, parse_path, path_text
+from treecore.words import amount, number
 
 _tree = register("tree", "dom.js", "zoom.js", "tree.js")
 
@@ -46,16 +46,22 @@ def tree_data(
     largest: float = 1.15,
     label: str = "",
     legend: bool = True,
+    way: Trace | None = None,
+    counts: Mapping[Path, str] | None = None,
 ) -> dict[str, Any]:
     """All that the script needs to draw a tree.
 
     `focus` is the chosen node, `coming` the node that splits next (on the feature `coming_on`, unless that is held
     back), `newest` the node that was split last. With `table`, small nodes name their rows. `largest` is how much a
-    small tree may be enlarged. A `legend` stands under the tree: the classes, and what the shapes mean.
+    small tree may be enlarged. A `legend` stands under the tree: the classes, and what the shapes mean. The `way` of a
+    row is lit, each test with its answer; `counts` says in a box what other rows come by.
     """
     chosen = tuple(focus)
     rows = row_names(table, tree, chosen, most) if table is not None else None
-    drawn = drawing(tree, focus=chosen, most=most, detail=detail, rows=rows, growing=growing)
+    notes = {path: [said] for path, said in (counts or {}).items()}
+    for step in () if way is None else way.steps:
+        notes.setdefault(step.node.path, []).append(answered(step))
+    drawn = drawing(tree, focus=chosen, most=most, detail=detail, rows=rows, notes=notes, growing=growing)
     next_id = "" if coming is None else path_text(coming)
     new_id = "" if newest is None else path_text(newest)
     parents = {edge.below: edge.above for edge in drawn.edges}
@@ -73,9 +79,25 @@ def tree_data(
         "largest": largest,
         "classes": class_marks(tree.target.levels),
         "legend": legend_words(tree, growing) if legend else None,
-        "nodes": [node_data(box, parents.get(box.id), next_id, coming_on) for box in drawn.boxes],
+        "lit": [] if way is None else [path_text(way.path[:k]) for k in range(len(way.path) + 1)],
+        "guessed": [] if way is None else [path_text(step.node.path) for step in way.steps if step.value is None],
+        "nodes": [with_notes(node_data(box, parents.get(box.id), next_id, coming_on), notes) for box in drawn.boxes],
         "edges": [fields_of(edge) for edge in drawn.edges],
     }
+
+
+def answered(step: Step) -> str:
+    """What a row answers to a test, as the box that asks says it."""
+    if step.value is None:
+        return "▸ empty: largest branch"
+    shown = number(step.value) if isinstance(step.value, float) else clean(step.value)
+    return f"▸ {shown}" if step.branch is not None else f"▸ {shown}: never seen"
+
+
+def with_notes(said: dict[str, Any], notes: Mapping[Path, list[str]]) -> dict[str, Any]:
+    """A box whose notes a screen reader gets too."""
+    lines = [clean(line).removeprefix("▸ ") for line in notes.get(parse_path(said["id"]), ())]
+    return said | {"label": ", ".join([said["label"], *lines])} if lines else said
 
 
 def tree_label(tree: Tree) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 import streamlit as st
 
 import treecore as tc
@@ -9,7 +11,7 @@ from pages.shared.markup import table
 from pages.shared.walkthrough import View
 from treecore.splits import Threshold
 from treecore.tell import where
-from treecore.words import amount, decimals, number
+from treecore.words import amount, decimals, number, size
 
 MOST = 40
 
@@ -18,17 +20,29 @@ def show(view: View) -> None:
     """List splits and leaves."""
     order = tc.steps(view.about.tree, view.about.scene.order)[: len(view.shown.inner)]
     first = max(0, len(order) - MOST)
+    is_class = view.about.table.target.kind == "nominal"
+    left = [] if is_class else rss_left(view.shown.root.rss, order)
     splits = [
-        [k + 1, rule(node), where(node).removeprefix(" with ") or "all rows", node.n, decimals(node.gain)]
+        [
+            *(k + 1, rule(node), where(node).removeprefix(" with ") or "all rows", node.n, decimals(node.gain)),
+            *([] if is_class else [size(left[k]), size(left[k + 1])]),
+        ]
         for k, node in enumerate(order[first:], start=first)
     ]
     if splits:
-        st.html(table(["split", "on", "at", "rows", "gain"], splits, lit=len(splits) - 1, label="Splits so far"))
+        heads = ["split", "on", "at", "rows", "gain", *([] if is_class else ["RSS before", "RSS after"])]
+        st.html(table(heads, splits, lit=len(splits) - 1, label="Splits so far"))
     leaves = list(view.shown.leaves[:MOST])
     st.html(table(["leaf", "rows", "says", "why"], [leaf_row(leaf) for leaf in leaves], label="Leaves"))
     hidden = first + len(view.shown.leaves) - len(leaves)
     if hidden:
         st.caption(f"{amount(hidden, 'earlier split or further leaf', 'earlier splits and further leaves')} not shown.")
+
+
+def rss_left(whole: float, order: tc.Nodes) -> list[float]:
+    """The residual sum of squares of the whole tree before the first split, and after each."""
+    falls = [node.gain * node.weight for node in order]
+    return [whole, *(whole - fall for fall in accumulate(falls))]
 
 
 def rule(node: tc.Node) -> str:

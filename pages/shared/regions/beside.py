@@ -19,13 +19,13 @@ from pages.shared.text import literal, plain
 from pages.shared.walkthrough import View
 from treecore.draw.axes import Axis
 from treecore.draw.cells import Cells, cells, centres, grid_of
-from treecore.draw.words import percent, size
+from treecore.draw.words import percent
 from treecore.models import Linear, Neighbours
 from treecore.predict import reached
 from treecore.rivals import HELD_OUT, fitted
 from treecore.summary import Floats
 from treecore.transforms import SCALES
-from treecore.words import amount
+from treecore.words import amount, size
 
 MOST_ROWS = 4000
 MODELS = {"": "Tree", "neighbours": "Nearest neighbours", "linear": "Linear", "all": "All three"}

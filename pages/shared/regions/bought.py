@@ -8,9 +8,9 @@ import treecore as tc
 from pages.shared.components.plane import cut_text
 from pages.shared.markup import table
 from pages.shared.walkthrough import View
-from treecore.draw.words import count, size
+from treecore.draw.words import count
 from treecore.tell import Sentence, tell_cut
-from treecore.words import decimals
+from treecore.words import decimals, size
 
 SHOWN, SHOWN_LARGE = 7, 4  # steps that there is room for, and in a presentation
 TITLE = "What each split bought"

@@ -15,9 +15,8 @@ from pages.shared.scene import Scene
 from pages.shared.walkthrough import view
 from treecore.draw.axes import Axis
 from treecore.draw.text import clean
-from treecore.draw.words import size
 from treecore.starters import ACROSS, CLASS, UP
-from treecore.words import amount, number
+from treecore.words import amount, number, size
 
 SEEN = "pen_seen"
 MOST = 300  # rows that can be drawn among

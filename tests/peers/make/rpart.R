@@ -9,9 +9,10 @@ for (name in names(data)) {
   data[[name]] <- if (anyNA(number)) factor(data[[name]]) else number
 }
 target <- names(data)[ncol(data)]
+least <- as.integer(c(Sys.getenv("MINSPLIT", "2"), Sys.getenv("MINBUCKET", "1")))
 fit <- rpart(as.formula(paste0("`", target, "` ~ .")), data, method = arguments[2],
   parms = if (arguments[2] == "class") list(split = arguments[3]),
-  control = rpart.control(cp = -1, minsplit = 2, minbucket = 1, xval = 0,
+  control = rpart.control(cp = -1, minsplit = least[1], minbucket = least[2], xval = 0,
                           maxsurrogate = 0, maxcompete = 0, maxdepth = as.integer(arguments[4])))
 
 text <- function(x) paste0('"', x, '"')

@@ -1,0 +1,161 @@
+"""Predict: one row through the tree, many rows through the tree, and which of them it gets wrong."""
+
+import streamlit as st
+
+import treecore as tc
+from datasets.programs import PROGRAMS
+from pages.shared import packing, router, scene, shell, state, stepping
+from pages.shared.algorithm import algorithms
+from pages.shared.components.tabs import tabs
+from pages.shared.components.tree import tree_view
+from pages.shared.predicting.asked import read_ask
+from pages.shared.predicting.case import AMONG, Case, case_of, routed
+from pages.shared.predicting.counts import counts
+from pages.shared.predicting.panels import PANELS
+from pages.shared.scene import OWN_LIMIT, Moment
+from pages.shared.stepping import Choice
+from pages.shared.text import literal
+
+TITLE = "Predict"
+ORDER = 40
+HIDES = ("answer",)
+FIELDS = (
+    scene.of_table(scene.choice("among", tuple(AMONG))),
+    scene.of_table(scene.whole("case", 1)),
+    scene.of_table(scene.checked("ask", read_ask, limit=OWN_LIMIT)),
+    scene.of_table(scene.checked("batch", packing.read_own, limit=packing.MOST_LETTERS + 100)),
+    scene.of_table(scene.choice("program", ("", *PROGRAMS))),
+    scene.choice("see", ("", *PANELS)),
+)
+TEN_YEARS = {"data": "baseball", "order": "best", "step": 2, "case": 0, "ask": "Years:10;Hits:200"}
+SCENES = (
+    Moment(
+        "A new day",
+        "Sunny, cool, humid and windy: two questions are enough for No; temperature and wind are never asked.",
+        {"case": 0, "ask": "Outlook:Sunny;Temperature:Cool;Humidity:High;Wind:Strong"},
+    ),
+    Moment(
+        "A day without its weather",
+        "Nobody noted the outlook, so the day goes with the largest branch; the dashed line says that this is a guess.",
+        {"case": 0, "ask": "Temperature:Cool;Humidity:High;Wind:Strong"},
+    ),
+    Moment(
+        "The row with the question mark",
+        "Milk 0.2 is not above 0.5, egg 0.8 is not above 1: the lecture's program says 0, not sick.",
+        {
+            "data": "food_allergy",
+            "program": "milk-egg",
+            "case": 0,
+            "ask": "Egg:0.8;Milk:0.2;Fish:0;Wheat:0.3;Shellfish:0;Peanuts:0",
+        },
+    ),
+    Moment(
+        "A program that nobody grew",
+        "The lecture's program gets 4 of the 5 days right: day 5 had no milk and few eggs, but fish, and fell sick.",
+        {"data": "food_allergy", "program": "milk-egg", "case": 5, "see": "results"},
+    ),
+    Moment(
+        "10 years, 200 hits",
+        "The slide's $845,346 is neither e to the 6.74 ($845,561) nor e to the mean ($845,296): look at both means.",
+        TEN_YEARS,
+    ),
+    Moment(
+        "The same in dollars",
+        "Grown on the salary itself, the same three leaves answer with the plain mean: $949,171, not $845,296.",
+        {**TEN_YEARS, "target": "Salary"},
+    ),
+    Moment(
+        "Flowers it has not seen",
+        "Every flower of the 90 in train is right, and 29 of the 30 in test: open the wrong one, number 84.",
+        {"data": "iris", "among": "test", "see": "results"},
+    ),
+)
+
+
+def show() -> None:
+    """Draw the page."""
+    st.html(shell.style("grow.css"))
+    case = case_of(state.scene())
+    hidden = state.hidden("answer")
+    stepping.bar(
+        case.place,
+        case.rows.n,
+        here=lambda: min(state.scene().case, case.rows.n),
+        go=go,
+        sentence=case.question if hidden else case.sentence,
+        unit="Row",
+        onward="Next row",
+        stands="" if case.place else "Your own row",
+        choice=choice(case),
+    )
+    if case.faults:
+        st.warning("\n".join(f"- {literal(fault, 300)}" for fault in case.faults))
+    left, right = st.columns([13, 9] if case.scene.present else [11, 9], gap="medium")
+    with left:
+        draw_tree(case, hidden)
+    with right, st.container(key="beside"):
+        opened = case.scene.see or next(iter(PANELS))
+        tabs("Panel", {name: panel.title for name, panel in PANELS.items()}, opened, open_panel)
+        with st.container(key="panel"):
+            PANELS[opened].show(case)
+
+
+def go(place: int) -> None:
+    """Look at a row as it is; before the first one is an empty form."""
+    state.change(case=place, ask="", node="")
+
+
+def choice(case: Case) -> Choice:
+    """The algorithms, and a program that a lecture wrote for the same table."""
+    grown = algorithms(case.about, step=0, node="", program="")
+    there = {name: program.title for name, program in PROGRAMS.items() if program.data == case.scene.data}
+
+    def take(chosen: str) -> None:
+        if chosen in there:
+            state.change(program=chosen, node="")
+        else:
+            grown.take(chosen)
+
+    chosen = case.scene.program if case.is_written else grown.chosen
+    return Choice(grown.label, {**grown.options, **there}, chosen, take)
+
+
+def open_panel(name: str) -> None:
+    """Show another panel; the usual one is left out of the link."""
+    state.change(see="" if name == next(iter(PANELS)) else name)
+
+
+def draw_tree(case: Case, hidden: bool) -> None:
+    """The tree with the way of the row in view."""
+    chosen, sent = case.scene.node, case.is_written or case.scene.among or case.scene.see == "results"
+    tree_view(
+        case.tree,
+        on_pick=pick_node,
+        height=590 if case.scene.present else 560,
+        focus=tc.parse_path(chosen) if chosen and is_there(case.tree, chosen) else () if hidden else case.way.path,
+        detail="bare" if case.is_written else "counts" if case.scene.detail == "all" else case.scene.detail,
+        growing=False,
+        way=None if hidden else case.way,
+        counts=counts(case, routed(case)) if sent and not hidden else {},
+        largest=1.8 if case.scene.present else 1.3,
+    )
+
+
+def is_there(tree: tc.Tree, path: str) -> bool:
+    """Whether a tree has a node."""
+    try:
+        tree.node(tc.parse_path(path))
+    except ValueError:
+        return False
+    return True
+
+
+def pick_node() -> None:
+    """Look at the node that was picked in the tree."""
+    picked = st.session_state["tree"].picked
+    if picked:
+        state.change(node=picked)
+
+
+if __name__ == "__main__":
+    router.run(show)

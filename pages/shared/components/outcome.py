@@ -1,0 +1,107 @@
+"""How rows came out: the confusion matrix, and the rows that are wrong, each to be found in the tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from pages.shared.components import register
+from treecore.draw.text import clean
+from treecore.draw.words import percent
+from treecore.evaluate import confusion, figures
+from treecore.routing import Routed
+from treecore.tell import where
+from treecore.words import amount, decimals, number, size
+
+_outcome = register("outcome", "dom.js", "listing.js", "outcome.js")
+
+MOST_ROWS, MOST_CLASSES = 100, 12
+
+
+def outcome_view(data: dict[str, Any], *, key: str = "outcome", on_pick: Callable[[], None]) -> Any:
+    """Show the data that `outcome_data` made. The result's `picked` is the place of the row that was chosen."""
+    return _outcome(key=key, data=data, on_picked_change=on_pick)
+
+
+def outcome_data(routed: Routed, *, chosen: int, row: str, rows: str) -> dict[str, Any]:
+    """All that the script needs. `chosen` is the place of the row in view, counted from 1."""
+    misses = routed.misses
+    is_class = routed.tree.target.kind == "nominal"
+    listed = [miss_data(routed, int(place), chosen, row) for place in misses[:MOST_ROWS]]
+    return {
+        "figures": class_figures(routed, row, rows) if is_class else number_figures(routed, row, rows),
+        "matrix": matrix_data(routed) if is_class and len(routed.table.target.levels) <= MOST_CLASSES else None,
+        "title": f"{amount(len(misses), row, rows)} wrong" if is_class else f"The {rows} farthest off",
+        "rows": listed,
+        "more": amount(len(misses) - len(listed), f"more {row}", f"more {rows}") if len(misses) > len(listed) else "",
+    }
+
+
+def class_figures(routed: Routed, row: str, rows: str) -> list[list[str]]:
+    """The figures of a confusion matrix, each with its name."""
+    found = figures(confusion_of(routed))
+    right = number(round(found.total * found.accuracy, 6))
+    return [
+        ["right", f"{right} of {amount(round(found.total, 6), row, rows)}"],
+        ["accuracy", decimals(found.accuracy)],
+        ["error", decimals(found.error)],
+    ]
+
+
+def number_figures(routed: Routed, row: str, rows: str) -> list[list[str]]:
+    """How far off the tree is, in all and in the middle."""
+    weights, off = routed.table.weights, routed.off
+    left = float(weights @ off**2)
+    summary = routed.summary(0)
+    before = summary.rss if summary is not None else 0.0
+    explained = [["explained (R²)", decimals(1 - left / before)]] if before > 0 else []
+    return [
+        ["rows", amount(routed.table.n, row, rows)],
+        ["RSS", size(left)],
+        ["typical distance", size(float(np.sqrt(left / weights.sum())))],
+        *explained,
+    ]
+
+
+def confusion_of(routed: Routed) -> Any:
+    """The confusion matrix of routed rows."""
+    return confusion(routed.tree, routed.table)
+
+
+def matrix_data(routed: Routed) -> dict[str, Any]:
+    """The matrix with its names, true classes down; each class with its share that was found and that was meant."""
+    matrix = confusion_of(routed)
+    found = figures(matrix)
+    names = [str(name) for name in matrix.index]
+    return {
+        "names": [clean(name) for name in names],
+        "cells": [[number(round(cell, 6)) for cell in line] for line in matrix.to_numpy().tolist()],
+        "recall": [share_text(found.recall[name]) for name in names],
+        "precision": [share_text(found.precision[name]) for name in names],
+    }
+
+
+def share_text(share: float) -> str:
+    """A share in percent, or a dash where there is none."""
+    return "–" if share != share else percent(share)
+
+
+def miss_data(routed: Routed, place: int, chosen: int, row: str) -> dict[str, Any]:
+    """One row that is wrong: what it is, what the tree says of it, and where it ends."""
+    assert routed.true is not None
+    true, said = routed.true[place], routed.said[place]
+    if routed.tree.target.kind == "nominal":
+        words = f"is {clean(true)}, the tree says {clean(said)}"
+    else:
+        words = f"is {size(true)}, the tree says {size(said)}: {'+' if true > said else '−'}{size(abs(true - said))}"
+    at = where(routed.leaf(place)).removeprefix(" with ") or "the root"
+    label = clean(str(routed.table.labels[place]))
+    return {
+        "place": place + 1,
+        "name": f"{row} {label}" if label.isdigit() else label,
+        "words": words,
+        "where": clean(at),
+        "chosen": place + 1 == chosen,
+    }

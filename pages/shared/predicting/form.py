@@ -1,0 +1,80 @@
+"""One row: what the tree says of it, and a field for every feature."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.shared import cache, state
+from pages.shared.components.form import form_data, row_form
+from pages.shared.predicting.asked import ask_text, read_ask, row_of
+from pages.shared.predicting.case import Case, case_of
+from pages.shared.predicting.onslide import on_the_slide
+from treecore.words import number, size
+
+
+def show(case: Case) -> None:
+    """Draw the choice of a row, the answer and the fields."""
+    hidden = state.hidden("answer")
+    notes = [] if hidden else [*in_dollars(case), *on_the_slide(case)]
+    row_form(
+        form_data(
+            case.about.table,
+            case.values,
+            None if hidden else case.way,
+            changed=case.changed,
+            truth="" if hidden else truth_text(case),
+            notes=notes,
+            words=(case.about.card.row, case.about.card.rows),
+            rows=case.rows,
+            place=case.place,
+            steps=(0, 0) if case.is_written else (case.step, case.last),
+        ),
+        on_change=change,
+    )
+
+
+def change() -> None:
+    """Take what a person did in the form: another row to start from, another size of the tree, or another value."""
+    said = st.session_state["form"].changed
+    if not said:
+        return
+    if "start" in said:
+        state.change(case=int(said["start"]), ask="", node="")
+    elif "step" in said:
+        state.change(step=int(said["step"]), node="")
+    elif "undo" in said:
+        state.change(ask="")
+    else:
+        change_value(str(said["feature"]), str(said["value"]))
+
+
+def change_value(name: str, value: str) -> None:
+    """Take another value; one that the row has anyway is no change."""
+    case = case_of(state.scene())
+    changes = read_ask(case.scene.ask) | {name: value}
+    start = row_of(case.rows, case.place - 1).get(name) if case.place else None
+    if value == ("" if start is None else number(start) if isinstance(start, float) else start):
+        del changes[name]
+    try:
+        state.change(ask=ask_text(changes), node="")
+    except ValueError:
+        # Longer than a link can be: the field goes back to what it was.
+        state.change()
+
+
+def truth_text(case: Case) -> str:
+    """What the row is in truth."""
+    if case.truth is None:
+        return ""
+    said = case.truth if isinstance(case.truth, str) else size(case.truth)
+    if case.rows.is_class:
+        return f"In truth: {said}. {'✗ The tree is wrong.' if case.is_wrong else '✓ The tree is right.'}"
+    return f"In truth: {said}."
+
+
+def in_dollars(case: Case) -> list[str]:
+    """The answer in dollars, where the target is money."""
+    if (money := case.money) is None:
+        return []
+    leaf = cache.rows(case.about, case.way.answers.path)
+    return list(money.tell(leaf.y, case.about.card.row, case.about.card.rows))

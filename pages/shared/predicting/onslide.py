@@ -1,0 +1,39 @@
+"""What the lectures print about the row in view, beside what is computed."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from datasets import lectures
+from datasets.lectures import Claim, claims, finding
+from datasets.lectures.printed import is_open
+from pages.shared.predicting.case import Case
+
+# How the page looks says nothing about the moment.
+LOOKS = ("see", "present", "hide", "detail")
+
+
+@cache
+def claims_here() -> tuple[tuple[dict[str, object], Claim], ...]:
+    """The claims that can be seen on this page, each with its moment."""
+    return tuple((bare(dict(one.where[1])), one) for one in claims() if one.where and one.where[0] == "predict")
+
+
+@cache
+def told(id: str) -> str:
+    """A claim in a sentence: what the slide prints, what comes out, and why."""
+    claim = lectures.claim(id)
+    found = finding(claim)
+    printed = "The slide leaves this open." if is_open(claim.slide) else f"The slide says {claim.slide}."
+    return f"{printed} Computed: {found.shown}. {claim.note}".strip()
+
+
+def on_the_slide(case: Case) -> list[str]:
+    """The claims of the lectures about exactly this moment."""
+    here = bare(dict(case.scene.differs))
+    return [told(claim.id) for moment, claim in claims_here() if moment == here]
+
+
+def bare(moment: dict[str, object]) -> dict[str, object]:
+    """A moment without how it looks."""
+    return {name: value for name, value in moment.items() if name not in LOOKS}

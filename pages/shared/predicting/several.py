@@ -1,0 +1,98 @@
+"""Many rows at once: a file comes in, predictions go out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared import shell, state, tables
+from pages.shared.data.download import as_csv
+from pages.shared.data.intake import TYPES
+from pages.shared.limits import limits
+from pages.shared.markup import table
+from pages.shared.panels.rows import MOST_COLUMNS, MOST_ROWS, shown
+from pages.shared.predicting.case import FILE, Case, routed
+from pages.shared.text import literal
+from treecore.predictions import predictions
+from treecore.reading import read_frame
+from treecore.words import amount
+
+FAULT = "batch_fault"
+
+
+def show(case: Case) -> None:
+    """Ask for a file, and show what the tree says of its rows."""
+    names = literal(", ".join(feature.name for feature in case.about.table.features), 200)
+    target = literal(case.about.table.target.name)
+    file = st.file_uploader(
+        f"A .csv or .xlsx with the columns {names}; {target} may be absent",
+        TYPES,
+        key="batch_file",
+        max_upload_size=limits().upload_mb,
+    )
+    if file is not None:
+        take(file, case)
+    if case.scene.among != FILE or not case.scene.batch:
+        st.caption(f"Until a file comes, these are the {len(case.rows.labels):,} rows of the table itself.")
+    for note in case.notes:
+        st.caption(literal(note, 300))
+    if shell.held_back("answer", "The predictions"):
+        return
+    listed(case)
+
+
+def take(file: Any, case: Case) -> None:
+    """Take the rows of a file, once; what is wrong with it is one sentence, and what was there stays."""
+    handled = st.session_state.get(FAULT)
+    if handled is None or handled[0] != file.file_id:
+        fault = ""
+        try:
+            with st.spinner(f"Reading {literal(file.name)}"):
+                frame = read_frame(file, **limits().reading)
+                # Read once more like the table, so that what does not fit is said before it is in the link.
+                tc.Table.from_frame(frame, like=case.about.table)
+                data = tables.keep(Path(file.name).stem, frame)
+        except ValueError as reason:
+            fault = f"{tables.sentence(str(reason))} The rows from before are still here."
+        st.session_state[FAULT] = (file.file_id, fault)
+        if not fault:
+            state.change(batch=data, among=FILE, case=1, ask="", node="")
+            st.rerun()
+    if said := st.session_state[FAULT][1]:
+        st.error(literal(said, 600))
+
+
+def listed(case: Case) -> None:
+    """The first rows with what the tree says of them, and all of them to take away."""
+    part = case.rows.take(range(min(case.rows.n, MOST_ROWS)))
+    frame = predictions(tc.route(case.tree, part))
+    own = list(part.frame().columns)
+    # What the tree says stands first here, where it is in sight.
+    heads = [*frame.columns[len(own) :], *own][:MOST_COLUMNS]
+    cells = [
+        [label, *(shown(value) for value in line)]
+        for label, line in zip(frame.index, frame[heads].itertuples(index=False, name=None), strict=True)
+    ]
+    lit = case.place - 1 if 0 < case.place <= len(cells) and not case.changed else None
+    st.html(table([case.about.card.row, *heads], cells, lit=lit, label="Predictions"))
+    more = case.rows.n - part.n
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.download_button(
+            f"Download {amount(case.rows.n, 'prediction')}",
+            lambda: as_csv(texts(routed(case))),
+            "predictions.csv",
+            "text/csv",
+            on_click="ignore",
+            help="Cells that begin like formulas get an apostrophe, so that no spreadsheet runs them.",
+        )
+        if more > 0:
+            st.caption(f"{amount(more, 'more row')} in the file to download.")
+
+
+def texts(found: tc.Routed) -> Any:
+    """All predictions as texts, the labels of the rows first."""
+    frame = predictions(found).reset_index(names="row")
+    return frame.map(lambda value: "" if value is None or value != value else str(value))

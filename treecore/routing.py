@@ -1,0 +1,108 @@
+"""Other rows sent through a tree: how many come by each node, what they are, and which of them the tree gets wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from treecore.evaluate import truth
+from treecore.predict import reached
+from treecore.summary import Array, Counts, Floats, Moments, Summary
+from treecore.table import Table
+from treecore.tree import Ints, Node, Tree
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Routed:
+    """Rows of a table in a tree that was grown from this or from other rows.
+
+    `at` is the number of the node where each row ends, `n` how many rows come by each node, `said` and `true` what the
+    tree says of each row and what it is (None where the answers are not known).
+    """
+
+    tree: Tree
+    table: Table
+    at: Ints
+    n: Ints
+    said: Array
+    true: Array | None
+    sums: Floats | None
+    """Of every node what adds up over its rows: the weight of each class, or weight, sum and sum of squares."""
+    middle: float = 0.0
+
+    def summary(self, number: int) -> Summary | None:
+        """What the rows that come by a node are; None where their answers are not known."""
+        if self.sums is None:
+            return None
+        sums, n = self.sums[number], int(self.n[number])
+        if self.tree.target.kind == "nominal":
+            return Counts(tuple(sums.tolist()), n, self.table.target.levels)
+        weight, total, squares = sums.tolist()
+        if not weight:
+            return Moments(0.0, 0.0, 0.0, 0)
+        mean = total / weight
+        return Moments(weight, self.middle + mean, max(squares - weight * mean * mean, 0.0), n)
+
+    @property
+    def off(self) -> Array:
+        """How far off the tree is, row by row: the true number less the one it says, or whether the class is wrong."""
+        if self.true is None:
+            raise ValueError(f"these rows have no {self.table.target.name}: give rows whose answer is known")
+        return self.true != self.said if self.tree.target.kind == "nominal" else self.true - self.said
+
+    @property
+    def misses(self) -> Ints:
+        """The places of the rows that are wrong, in the order of the table; of a number all, the farthest off first."""
+        if self.tree.target.kind == "nominal":
+            return np.flatnonzero(self.off)
+        return np.argsort(-np.abs(self.off), kind="stable")
+
+    def leaf(self, row: int) -> Node:
+        """The node where a row ends."""
+        return Node(self.tree, int(self.at[row]))
+
+
+def route(tree: Tree, table: Table) -> Routed:
+    """The rows of a table sent through a tree.
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> from treecore.policy import PRESETS
+    >>> stump = grow(load("restaurant"), PRESETS["Accuracy stump"])
+    >>> found = route(stump, load("restaurant"))
+    >>> found.table.labels[found.misses].tolist(), found.leaf(0).path
+    (['X4', 'X12'], (1,))
+    """
+    at = reached(tree, table)
+    answers = tree.answers[at]
+    is_class = tree.target.kind == "nominal"
+    if is_class:
+        said = np.array(tree.target.levels, dtype=object)[tree.stats.argmax(1)[answers]]
+    else:
+        said = tree.stats[answers, 1]
+    true = sums = None
+    middle = 0.0
+    if table.y is not None:
+        true = truth(tree, table)
+        if is_class:
+            values = np.eye(len(table.target.levels))[table.y] * table.weights[:, None]
+        else:
+            # Seen from the middle, so that squares of a number with a large offset keep their digits.
+            middle = float(np.mean(table.y)) if table.n else 0.0
+            apart = table.y - middle
+            values = np.column_stack([np.ones(table.n), apart, apart * apart]) * table.weights[:, None]
+        sums = added_up(tree, at, values)
+    n = added_up(tree, at, np.ones((table.n, 1)))[:, 0].astype(np.int64)
+    for array in (at, n, said, *(() if sums is None else (sums,))):
+        array.setflags(write=False)
+    return Routed(tree, table, at, n, said, true, sums, middle)
+
+
+def added_up(tree: Tree, at: Ints, values: Floats) -> Floats:
+    """The values of rows added up at every node that the rows come by, from where they end up to the root."""
+    total = np.zeros((len(tree), values.shape[1]))
+    np.add.at(total, at, values)
+    for start, stop in tree.levels[:0:-1]:
+        np.add.at(total, tree.parents[start:stop], total[start:stop])
+    return total
