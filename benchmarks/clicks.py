@@ -2,6 +2,7 @@
 
     python -m benchmarks.clicks            all of it, a few minutes
     python -m benchmarks.clicks --quick    fewer clicks, to see whether it runs
+    python -m benchmarks.clicks --only Prune
 
 The floor is an app of one button and one text. Its clicks and those of each page are taken in turn, so that whatever
 else the machine does falls on both. A click is timed in the browser, from the click until the last element that it
@@ -44,17 +45,22 @@ FLAGS = (
     "--disable-sync",
 )
 NEXT, TREE = "[data-testid=next], .st-key-next button", ".st-key-tree"
+SLIDER = "[data-testid=slider]"
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Clicks on "next" along a page, and how many times the floor they may cost."""
+    """Clicks along a page, and how many times the floor they may cost."""
 
     name: str
     link: str
     limit: float
     steps: int
-    """How many splits there are to walk; then it goes on from the first."""
+    """How many steps there are to walk; then it goes on from the first."""
+    moves: str = "step"
+    """What of the link every click changes."""
+    clicks: str = NEXT
+    """What is clicked, or moved by one if it is a slider."""
 
 
 WALKS = (
@@ -63,8 +69,11 @@ WALKS = (
     Walk("Grow, iris", "/grow?data=iris", 4, 8),
     Walk("Grow, 1,000 × 10", "/grow?data=made_wide", 6, 60),
     Walk("Regions, 1,000 × 10", "/regions?data=made_wide", 8, 60),
-    Walk("Predict, iris", "/predict?data=iris&case=0", 6, 149),
-    Walk("Predict, 1,000 × 10, test rows", "/predict?data=made_wide&see=results&among=test&case=0", 8, 60),
+    Walk("Predict, iris", "/predict?data=iris&case=0", 6, 149, "case"),
+    Walk("Predict, 1,000 × 10, test rows", "/predict?data=made_wide&see=results&among=test&case=0", 8, 60, "case"),
+    Walk("Prune, 1,000 × 10: the next cut", "/prune?data=made_wide&method=reduced", 8, 6, "pruned"),
+    Walk("Prune, 1,000 × 10: a move of alpha", "/prune?data=made_wide&method=alpha", 8, 6, "alpha", SLIDER),
+    Walk("Prune, 1,000 × 10: a move of a limit", "/prune?data=made_wide&method=stop&limit=12", 8, 6, "limit", SLIDER),
 )
 OPENED = 2.0  # times a small tree's opening, for one of 2,000 nodes
 
@@ -122,30 +131,30 @@ def opened(page: Page, address: str, drawn: str) -> float:
     return page.evaluate("drawn => watch.open(drawn)", drawn)
 
 
-def clicked(page: Page) -> float:
-    """Milliseconds that a click on "next" takes."""
-    return page.evaluate("selector => watch.click(selector)", NEXT)
+def clicked(page: Page, selector: str = NEXT) -> float:
+    """Milliseconds that a click takes."""
+    return page.evaluate("selector => watch.click(selector)", selector)
 
 
-def step(page: Page) -> int:
-    """The step that the page's link says; Predict walks along rows, and begins at the first."""
-    name, usual = ("case", "1") if urlsplit(page.url).path == "/predict" else ("step", "0")
-    return int(parse_qs(urlsplit(page.url).query).get(name, [usual])[0])
+def said(page: Page, name: str) -> str:
+    """What the page's link says of a choice."""
+    return parse_qs(urlsplit(page.url).query).get(name, [""])[0]
 
 
 def walked(browser: Browser, app: str, floor: str, walk: Walk, clicks: int) -> tuple[list[float], list[float]]:
     """The times of clicks on a page and on the floor, taken in turn."""
     page_times, floor_times = [], []
     with tab(browser) as page, tab(browser) as ground:
-        opened(page, app + walk.link, NEXT)
+        opened(page, app + walk.link, walk.clicks)
         opened(ground, floor, NEXT)
         clicked(ground)
         for number in range(clicks):
             if number and number % walk.steps == 0:
-                opened(page, app + walk.link, NEXT)
-            page_times.append(clicked(page))
+                opened(page, app + walk.link, walk.clicks)
+            before = said(page, walk.moves)
+            page_times.append(clicked(page, walk.clicks))
             floor_times.append(clicked(ground))
-            if step(page) != number % walk.steps + 1:
+            if said(page, walk.moves) == before:
                 raise SystemExit(f"{walk.name}: a click did not lead to the next step, but to {page.url}")
     return page_times, floor_times
 
@@ -179,16 +188,18 @@ def versions(browser: Browser) -> str:
     return ", ".join([f"Python {platform.python_version()}", *parts, f"Chromium {browser.version}"])
 
 
-def report(browser: Browser, say: Callable[[str], None], *, clicks: int, visits: int) -> None:
-    """Measure everything and say it, one table for clicks and one for openings."""
+def report(browser: Browser, say: Callable[[str], None], *, only: str, clicks: int, visits: int) -> None:
+    """Measure everything and say it: a table for clicks, and one for openings, which `only` leaves out."""
     with ExitStack() as servers:
         floor = servers.enter_context(served("-m", "streamlit", "run", str(HERE / "floor.py")))
         app = servers.enter_context(served(str(HERE / "serve.py"), "app.py"))
         say(f"{versions(browser)}; median of {clicks} clicks, {visits} openings\n")
-        say("| a click on next | times the floor | middle half | at most |\n|---|---|---|---|")
-        for walk in WALKS:
+        say("| a click | times the floor | middle half | at most |\n|---|---|---|---|")
+        for walk in (walk for walk in WALKS if only in walk.name):
             page_times, floor_times = walked(browser, app, floor, walk, clicks)
             say(row(walk.name, page_times, floor_times, walk.limit))
+        if only:
+            return
         found = openings(browser, app, visits)
     say("\n| opening a tree of 2,000 nodes | times a small one's | middle half | at most |\n|---|---|---|---|")
     say(row("again", found["large again"], found["small again"], OPENED))
@@ -197,14 +208,21 @@ def report(browser: Browser, say: Callable[[str], None], *, clicks: int, visits:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.clicks", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--only", default="", help="the walks whose names hold this")
     parser.add_argument("--quick", action="store_true", help="fewer clicks, to see whether it runs")
-    quick = parser.parse_args().quick
+    given = parser.parse_args()
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     if found is None:
         raise SystemExit("No Chromium or Chrome was found: install one to run this benchmark.")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
-        report(browser, lambda line: print(line, flush=True), clicks=5 if quick else 25, visits=2 if quick else 10)
+        report(
+            browser,
+            lambda line: print(line, flush=True),
+            only=given.only,
+            clicks=5 if given.quick else 25,
+            visits=2 if given.quick else 10,
+        )
 
 
 if __name__ == "__main__":

@@ -14,12 +14,13 @@ import treecore as tc
 from datasets import load
 from pages.shared.components.area import area_data
 from pages.shared.components.bars import MEASURES, bars_data, best_by, hidden_bars
+from pages.shared.components.sizes import sizes_data
 from pages.shared.components.tree import tree_data
 from tests.hostile import HOSTILE
 from treecore.splits import Multiway, Threshold
 
 FOLDER = Path(__file__).parents[1] / "pages/shared/components"
-OURS = sorted(file.name for file in FOLDER.glob("*.js"))
+OURS = tuple(file.name for file in sorted(FOLDER.glob("*.js")))
 
 
 def names(table: tc.Table) -> list[str]:
@@ -45,7 +46,9 @@ def test_scripts_never_write_markup_and_never_leave_the_page(script):
     assert set(re.findall(r"https?://[^\"']+", text)) <= {"http://www.w3.org/2000/svg"}
 
 
-@pytest.mark.parametrize("style", ["tree.css", "bars.css", "area.css", "plane.css"])
+@pytest.mark.parametrize(
+    "style", ["tree.css", "bars.css", "area.css", "plane.css", "curve.css", "sizes.css", "slider.css"]
+)
 def test_styles_ask_for_nothing(style):
     text = (FOLDER / style).read_text(encoding="utf-8")
     assert "url(" not in text
@@ -317,3 +320,50 @@ def test_beyond_twelve_branches_labels_give_way():
     assert not data["labelled"]
     assert len(data["children"]) == 14
     assert "D14" in data["label"]
+
+
+# --- sizes
+
+
+def sizes(name, kept=None, **choices):
+    table = load(name)
+    tree = tc.grow(table, tc.PRESETS["CART"] if table.is_class else tc.Policy("variance"))
+    cuts, found = tc.growth(tree, "best"), tc.losses(tree, table)
+    kept = tree.feature >= 0 if kept is None else kept(tree)
+    now = found.score(found.of(kept))
+    return sizes_data(cuts, {"train": cuts.scores(found)}, {"train": now}, len(tc.cut(tree, kept).leaves), **choices)
+
+
+def test_the_curve_goes_from_the_smallest_tree_to_the_largest():
+    data = sizes("iris", step=0)
+    assert data["leaves"] == sorted(data["leaves"])
+    assert (data["leaves"][0], data["leaves"][-1]) == (1, data["size"])
+    assert data["lines"][0]["values"][0] == pytest.approx(1 / 3)
+    assert data["lines"][0]["now"] == data["lines"][0]["values"][-1] == 1
+    assert data["words"] == f"{data['size']} leaves: train 100%"
+    assert data["steps"][0] > data["steps"][-1] == 0
+    assert data["movable"]
+
+
+@pytest.mark.parametrize("measure", ["accuracy", "rss"])
+def test_every_point_lies_between_the_ends_of_the_scale(measure):
+    data = sizes("iris" if measure == "accuracy" else "baseball", measure=measure)
+    values = data["lines"][0]["values"]
+    assert data["low"] <= min(values) <= max(values) <= data["high"]
+    assert data["ticks"][0][0] == data["low"]
+    assert data["ticks"][-1][0] == pytest.approx(data["high"])
+    assert 2 <= len(data["ticks"]) <= 8
+    assert not data["movable"]
+
+
+def test_a_tree_of_one_leaf_has_a_curve_of_one_point():
+    data = sizes("iris", kept=lambda tree: np.zeros(len(tree), bool))
+    assert (data["size"], data["here"]) == (1, 0)
+
+
+def test_rows_that_are_not_there_have_no_line():
+    table = load("iris")
+    tree = tc.grow(table)
+    cuts = tc.growth(tree)
+    none = np.full(len(cuts), np.nan)
+    assert sizes_data(cuts, {"test": none}, {"test": np.nan}, 3)["lines"] == []

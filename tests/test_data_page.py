@@ -8,6 +8,7 @@ import pandas as pd
 import pytest
 from streamlit.testing.v1 import AppTest
 
+import treecore as tc
 from pages.shared import packing, router, state
 from pages.shared.data.looks import LOOKS
 from tests.hostile import HOSTILE
@@ -85,3 +86,31 @@ def test_a_table_of_nothing_but_labels_comes_in_and_waits_for_a_kind():
     assert "No column is left to learn from" in test.error[0].value
     kept = then.changed(**changes.role_change(then, "id", "numeric"))
     assert not page(data=kept.data, columns=kept.columns).error
+
+
+@pytest.mark.parametrize("concept", tc.CONCEPTS)
+def test_a_generated_concept_is_a_table_of_ones_own_that_every_page_draws(concept):
+    test = page()
+    test.session_state["generate_open"] = True
+    test.run()
+    test.radio(key="concept").set_value(concept).run()
+    test.number_input(key="concept_rows").set_value(120).run()
+    next(button for button in test.button if button.label == "Use this table").click().run()
+    assert not test.exception
+    made = test.session_state[state.KEY].scene.data
+    assert made.startswith(packing.PACKED), "it travels in the link"
+    assert len(packing.read_written(packing.read_address(made).content)) == 120
+    for name in (declared.name for declared in router.declared()):
+        drawn = page(name, data=made)
+        assert not drawn.exception
+        assert not drawn.error
+
+
+def test_another_table_forgets_what_was_said_of_the_rows_of_the_old_one():
+    test = page("data", data="wine", hand="0,1", pruned="3", alpha="0.01", flip="3", noise="0.2")
+    test.session_state["generate_open"] = True
+    test.run()
+    next(button for button in test.button if button.label == "Use this table").click().run()
+    now = test.session_state[state.KEY].scene
+    assert (now.hand, now.pruned, now.alpha, now.flip) == ("", 0, 0, "")
+    assert now.noise == 0.2

@@ -214,3 +214,26 @@ def test_svg_of_a_large_tree_is_folded():
     ET.fromstring(text)
     assert "+ " in text
     assert len(text) < 1_000_000
+
+
+def test_a_cut_is_drawn_as_leaves_with_what_it_takes_away_faded_below():
+    tree = tc.grow(load("playtennis"))
+    boxes = {box.id: box for box in drawing(tree, kept=mask_without(tree, (0,)), growing=False).boxes}
+    cut, gone = boxes["0"], boxes["0.0"]
+    assert (cut.kind, cut.title, cut.foot) == ("leaf", "No", "was Humidity?")
+    assert "leaf, predicts No, its split on Humidity is cut" in cut.label
+    assert (gone.kind, gone.bar, gone.lines) == ("faded", (), ())
+    assert "cut away, predicted No" in gone.label
+    assert boxes["2"].kind == "inner"
+    assert boxes["2.0"].bar
+
+
+def mask_without(tree, path):
+    kept = tree.feature >= 0
+    kept[tree.node(path).number] = False
+    return kept
+
+
+def test_a_cut_that_keeps_everything_changes_nothing():
+    tree = tc.grow(load("restaurant"))
+    assert drawing(tree, kept=tree.feature >= 0) == drawing(tree)

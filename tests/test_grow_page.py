@@ -170,16 +170,19 @@ def test_the_arithmetic_puts_the_numbers_in(page):
     )
 
 
+def marked(curve):
+    """The cuts that are marked, by how."""
+    return {mark["look"]: curve["x"][mark["place"]] for mark in curve["marks"]}
+
+
 def test_the_cut_that_is_moved_is_the_one_shown(page):
     page.open(data="baseball", panel="candidates", feature="Years", at="9.5")
-    curve = page.shown("curve")
-    assert curve["cuts"][curve["here"]] == 9.5
-    assert curve["cuts"][curve["best"]] == 4.5
+    assert marked(page.shown("curve")) == {"best": 4.5, "here": 9.5}
     assert page.app.select_slider[0].value == 9.5
     # What is no number is as if it had not been said, and what is no cut becomes the nearest.
     for said, cut in (("nonsense", 4.5), ("9.9", 9.5), ("1e999", 4.5), ("nan", 4.5), ("-7", 1.5)):
         curve = page.open(data="baseball", panel="candidates", feature="Years", at=said).shown("curve")
-        assert curve["cuts"][curve["here"]] == cut
+        assert marked(curve)["here"] == cut
 
 
 @pytest.mark.parametrize("panel", grow.PANELS)
@@ -273,10 +276,11 @@ def skewing(page):
 
 def baseball(page):
     curve = page.shown("curve")
-    assert curve["cuts"][curve["best"]] == 4.5
-    left = curve["values"]
-    assert left[curve["best"]] == pytest.approx(115.058, abs=5e-4)
-    assert left[0] > left[curve["best"]] < left[-1]
+    left = curve["lines"][0]["points"]
+    assert marked(curve) == {"here": 4.5}
+    assert curve["x"][left.index(min(left))] == 4.5
+    assert min(left) == pytest.approx(115.058, abs=5e-4)
+    assert left[0] > min(left) < left[-1]
     assert "RSS before the cut: 207.2" in curve["note"]
 
 

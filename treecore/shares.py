@@ -51,8 +51,8 @@ def share_out(
     if not parts[0].n:
         raise ValueError("no row is left to grow a tree: give train a larger share")
     asked = tuple(dict.fromkeys(flip))
-    known = set(table.labels.tolist()) if table.is_class else set()
-    turned = [flipped(part, [name for name in asked if name in set(part.labels.tolist()) & known]) for part in parts]
+    known = set(table.labels.tolist()) if asked and table.is_class else set()
+    turned = [flipped(part, known.intersection(asked, part.labels.tolist()) if asked else ()) for part in parts]
     train = noisy(turned[0], noise, seed=seed) if noise else turned[0]
     notes = [*flip_notes(table, asked, known), *size_notes(train, turned[1], turned[2], shares)]
     wrong = int(np.sum(train.y != parts[0].y))

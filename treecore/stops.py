@@ -41,8 +41,19 @@ class Stop:
             "no candidate": "no split sends enough of its rows to two branches",
             "no gain": f"the best split gains {decimals(value)}: nothing",
             "min_gain": f"the best split gains {decimals(value)}, and min_gain is {number(limit)}",
-            "significance": f"the best split could be chance: p is {decimals(value)}, above {number(limit)}",
+            "significance": f"the best split could be chance: p is {chance(value)}, above {number(limit)}",
+            "tuning": f"its tuning accuracy falls from {limit:.1%} to {value:.1%}",
+            "tuning rss": f"its tuning rss rises from {limit:.4g} to {value:.4g}",
         }[self.reason]
+
+
+def chance(p: float) -> str:
+    """A p-value as it is written.
+
+    >>> chance(0.1697), chance(0.00002)
+    ('0.170', '2e-05')
+    """
+    return decimals(p) if p >= 0.0005 or p == 0 else f"{p:.1g}"
 
 
 # A rule at work: its reason, whether it stops, the number found and its limit. One node or a whole level of nodes:

@@ -154,6 +154,15 @@ class Table:
             whole=self.root,
         )
 
+    def apart(self, rows: npt.ArrayLike) -> Table:
+        """The same rows as a table of its own: what is grown from it knows no value of the others.
+
+        >>> from datasets import load
+        >>> load("baseball").apart([0, 1]).distinct(0).tolist(), len(load("baseball").take([0, 1]).distinct(0))
+        ([3.0, 14.0], 21)
+        """
+        return replace(self.take(rows), whole=None)
+
     def frame(self) -> pd.DataFrame:
         """The rows as a person reads them: level names and numbers, indexed by row label, the target last.
 
@@ -205,6 +214,18 @@ def split(
     >>> [part.n for part in split(load("playtennis"), (0.5, 0.5), seed=1, stratify=True)]
     [7, 7]
     """
+    return tuple(table.apart(rows) for rows in dealt(table, shares, seed=seed, stratify=stratify))
+
+
+def dealt(
+    table: Table, shares: Sequence[float], *, seed: int, stratify: bool = False
+) -> tuple[npt.NDArray[np.int64], ...]:
+    """The rows of each part of such a cut, in the order of the table.
+
+    >>> from datasets import load
+    >>> [rows.tolist() for rows in dealt(load("noise_free_concept"), (0.6, 0.4), seed=1)]
+    [[0, 1, 4], [2, 3]]
+    """
     if any(share < 0 for share in shares) or not np.isclose(sum(shares), 1):
         raise ValueError(f"shares must be at least 0 and add up to 1, not {tuple(shares)}")
     order = np.random.default_rng(seed).permutation(table.n)
@@ -214,7 +235,7 @@ def split(
         # Sorted by target, and at random within it: dealing the rows out evenly then serves every class alike.
         order = order[np.argsort(table.y[order], kind="stable")]
     part = deal(table.n, shares) if stratify else np.repeat(np.arange(len(shares)), sizes(table.n, shares))
-    return tuple(replace(table.take(np.sort(order[part == k])), whole=None) for k in range(len(shares)))
+    return tuple(np.sort(order[part == k]) for k in range(len(shares)))
 
 
 def sizes(n: int, shares: Sequence[float]) -> npt.NDArray[np.int64]:

@@ -61,7 +61,12 @@ window.watch = { changed: 0, shown: 0, changes: 0 };
   watch.click = async (selector) => {
     const before = watch.changes;
     const start = performance.now();
-    find(selector).click();
+    const element = find(selector);
+    // A slider is moved by one, as an arrow key does.
+    if (element.type === "range") {
+      element.stepUp();
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    } else element.click();
     await until(() => watch.changes > before && settled());
     return watch.shown - start;
   };

@@ -23,6 +23,16 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]], *, lit: int | 
     )
 
 
+def code(lines: Sequence[tuple[int, str]], lit: int, said: str = "", *, label: str) -> str:
+    """Lines, each with how far it is set in; the line of the moment is marked, and what it says stands behind it."""
+    written = []
+    for place, (depth, line) in enumerate(lines):
+        mark = " class=lit aria-current=step" if place == lit else ""
+        note = f"<i>▸ {html(said)}</i>" if place == lit and said else ""
+        written.append(f"<li{mark} style='padding-left:{0.6 + 1.6 * depth}rem'>{html(line, 200)} {note}</li>")
+    return f'<ol class="tw-code" aria-label="{html(label)}">{"".join(written)}</ol>'
+
+
 def heading(feature: str, rest: str) -> str:
     """The sentence of the page as Markdown, which knows the theme; a feature's name at its beginning is set apart."""
     lead = f":primary[{literal(feature)}]{' ' if rest.startswith(' ') else ''}" if feature else ""

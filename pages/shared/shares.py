@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import streamlit as st
 
 import treecore as tc
@@ -42,6 +44,9 @@ def shared_out(
     return tc.share_out(_table, read_shares(shares), seed=seed, stratify=stratify, noise=noise, flip=read_rows(flip))
 
 
-def full(scene: Scene) -> Meaning:
-    """What the scene means on its training rows alone, with the tree grown until nothing is left to split."""
-    return cache.meaning(scene, rows=of(scene).train, **NO_STOPS)
+def full(scene: Scene, **policy_fields: Any) -> Meaning:
+    """What the scene means on its training rows alone, with the tree grown until nothing is left to split.
+
+    Keywords are fields of the policy, whatever the scene says.
+    """
+    return cache.meaning(scene, rows=of(scene).train, **{**NO_STOPS, **policy_fields})

@@ -31,13 +31,15 @@ def bar(
     sentence: Sentence,
     unit: str = "Split",
     onward: str = "Next split",
+    back: str = "Back",
     stands: str = "",
     choice: Choice | None = None,
 ) -> None:
     """Show the bar of a walk that stands at `step` of `last`, with the sentence of the step under it.
 
     `here` says where the walk stands when a button is pressed, which two quick presses make later than the drawing;
-    `go` stands at another step; `stands` says where the walk stands, if that is no step of it.
+    `go` stands at another step; `stands` says where the walk stands, if that is no step of it. A walk that only goes
+    back has no word for `onward`.
     """
 
     def to(place: int) -> None:
@@ -50,6 +52,7 @@ def bar(
         "last": last,
         "unit": unit,
         "onward": onward,
+        "back": back,
         "stands": stands,
         "lead": plain(sentence.feature),
         "rest": gap + plain(sentence.rest, 400),

@@ -30,7 +30,7 @@ def expect_at(page: Page, **values: Any) -> None:
 
 
 def heading(page: Page) -> Locator:
-    return page.locator("h1")
+    return page.locator("h1:visible")
 
 
 def expect_sentence(page: Page, text: str) -> None:

@@ -57,6 +57,10 @@ def test_every_panel_has_no_serious_finding(visit, scheme):
         "/predict?see=program",
         "/predict?data=iris&among=test&see=results&case=18",
         "/predict?data=wine&see=file",
+        "/prune?data=wine&noise=0.2&method=reduced&pruned=1",
+        "/prune?data=monks3&noise=0.1&method=stop&stop=significance&test_shown=1",
+        "/prune?data=wine&method=alpha&figure=error",
+        "/prune?data=monks3&method=compare",
     ],
 )
 def test_other_moments_have_no_serious_finding(visit, link):

@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+import numpy.typing as npt
+
 from treecore.draw.text import clean, shortened, width
 from treecore.draw.words import STOPPED, answer, branch, count_lines, impurity_line, label, moment_lines
 from treecore.layout import Box, Edge, Layout, layout
@@ -20,8 +23,9 @@ TITLE, TEXT, SMALL = 17.0, 13.5, 12.5
 BOLD = 1.1  # how much wider bold type is
 LINE, PAD, BAR, TALL_BAR = 17.0, 9.0, 9.0, 16.0
 SIDE = 12.0
-NARROWEST, WIDEST = 104.0, 184.0
+NARROWEST, WIDEST = {"bare": 64.0, "counts": 104.0, "all": 104.0}, 184.0
 BETWEEN, GAP, FOOT = 18.0, 58.0, 20.0
+CUT, FADED = "cut", "faded"
 
 DETAILS: Mapping[str, tuple[bool, bool]] = {"bare": (False, False), "counts": (True, False), "all": (True, True)}
 
@@ -30,8 +34,9 @@ DETAILS: Mapping[str, tuple[bool, bool]] = {"bare": (False, False), "counts": (T
 class DrawnBox:
     """One box: its words, its bar and its place.
 
-    `kind` is `inner`, `open`, `leaf` or `rest` (a box that stands for several branches). `bar` has the share of each
-    class that is there, by the class's place; `gauge` the place of a mean and the reach of its spread, from 0 to 1.
+    `kind` is `inner`, `open`, `leaf`, `faded` (below a cut) or `rest` (a box that stands for several branches). `bar`
+    has the share of each class that is there, by the class's place; `gauge` the place of a mean and the reach of its
+    spread, from 0 to 1.
     """
 
     id: str
@@ -95,11 +100,13 @@ def drawing(
     rows: Mapping[Path, Sequence[str]] | None = None,
     notes: Mapping[Path, Sequence[str]] | None = None,
     growing: bool = True,
+    kept: npt.NDArray[np.bool_] | None = None,
 ) -> Drawing:
     """The drawing of a tree around a node.
 
     `detail` is `bare`, `counts` or `all`; `rows` holds the names of the rows of small nodes, `notes` more lines for
-    boxes; a tree that is not `growing` has leaves, and none of them is open.
+    boxes; a tree that is not `growing` has leaves, and none of them is open. With `kept`, the splits of a cut, the
+    nodes that the cut makes leaves are drawn as such, and what is below them is faded.
 
     >>> from datasets import load
     >>> from treecore.grow import grow
@@ -109,18 +116,20 @@ def drawing(
     """
     pick(DETAILS, detail, "detail")
     laid = layout(tree, focus=focus, most=most)
+    marks = [mark_of(tree, box, kept) for box in laid.boxes]
     said = [
-        words_of(Node(tree, box.number), box, detail, noted(box, rows or {}, notes or {}), growing)
-        for box in laid.boxes
+        words_of(Node(tree, box.number), box, detail, noted(box, rows or {}, notes or {}), growing, mark)
+        for box, mark in zip(laid.boxes, marks, strict=True)
     ]
     bar = TALL_BAR if detail == "bare" else BAR
-    inside = max([NARROWEST, *(inner_width(words) for words in said)])
+    inside = max([NARROWEST[detail], *(inner_width(words) for words in said)])
     box_width = inside + 2 * SIDE
-    heights = [box_height(words, bar, has_bar(tree, box)) for words, box in zip(said, laid.boxes, strict=True)]
+    barred = [has_bar(tree, box) and mark != FADED for box, mark in zip(laid.boxes, marks, strict=True)]
+    heights = [box_height(words, bar, has) for words, has in zip(said, barred, strict=True)]
     tops = row_tops(laid, heights)
     boxes = tuple(
-        drawn_box(tree, box, words, (box_width, tops[box.row], height), growing)
-        for box, words, height in zip(laid.boxes, said, heights, strict=True)
+        drawn_box(tree, box, words, (box_width, tops[box.row], height), growing, mark)
+        for box, words, height, mark in zip(laid.boxes, said, heights, marks, strict=True)
     )
     edges = tuple(drawn_edge(tree, laid, edge, box_width) for edge in laid.edges)
     across = laid.width * (box_width + BETWEEN) - BETWEEN
@@ -134,16 +143,32 @@ def noted(box: Box, rows: Mapping[Path, Sequence[str]], notes: Mapping[Path, Seq
     return [shortened(line, WIDEST, SMALL) for line in [*names, *map(clean, notes.get(box.path, ()))]]
 
 
-def words_of(node: Node, box: Box, detail: str, more: Sequence[str], growing: bool) -> Words:
+def mark_of(tree: Tree, box: Box, kept: npt.NDArray[np.bool_] | None) -> str:
+    """Whether a cut makes a node a leaf (`cut`) or leaves it out (`faded`); nothing where it stays what it is."""
+    if kept is None:
+        return ""
+    above = int(tree.parents[box.number])
+    # A cut keeps a split only where it keeps all splits above: the parent's is enough to look at.
+    if above >= 0 and not kept[above]:
+        return FADED
+    return CUT if tree.feature[box.number] >= 0 and not kept[box.number] else ""
+
+
+def words_of(node: Node, box: Box, detail: str, more: Sequence[str], growing: bool, mark: str = "") -> Words:
     """What the box of a node says."""
     if box.stands_for > 1:
         return Words(f"{box.stands_for} branches", (), (), f"+ {amount(box.fold + 1, 'node')}")
+    if mark == FADED:
+        return Words(title(node, growing), (), (), f"+ {amount(box.fold, 'node')}" if box.fold else "")
     counts, small = DETAILS[detail]
     summary = node.summary
     lines: list[str] = []
     if counts:
         lines = count_lines(summary, WIDEST, TEXT) if isinstance(summary, Counts) else moment_lines(summary)
     extra = [impurity_line(node)] if small and node.n else []
+    if mark == CUT and node.split:
+        was = f"was {shortened(clean(node.split.feature), WIDEST - 3 * SMALL, SMALL)}?"
+        return Words(shortened(answer(node), WIDEST / BOLD, TITLE), tuple(lines), (*extra, *more), was)
     return Words(title(node, growing), tuple(lines), (*extra, *more), foot(node, box))
 
 
@@ -195,27 +220,31 @@ def row_tops(laid: Layout, heights: Sequence[float]) -> list[float]:
     return tops
 
 
-def drawn_box(tree: Tree, box: Box, words: Words, place: tuple[float, float, float], growing: bool) -> DrawnBox:
+def drawn_box(
+    tree: Tree, box: Box, words: Words, place: tuple[float, float, float], growing: bool, mark: str
+) -> DrawnBox:
     """A box with its words and its place."""
     node, summary = Node(tree, box.number), Node(tree, box.number).summary
     box_width, top, height = place
     shares: tuple[tuple[int, float], ...] = ()
     gauge = None
-    if has_bar(tree, box) and isinstance(summary, Counts) and summary.weight:
+    if mark == FADED:
+        pass
+    elif has_bar(tree, box) and isinstance(summary, Counts) and summary.weight:
         shares = tuple((k, value / summary.weight) for k, value in enumerate(summary.counts) if value)
     elif box.stands_for == 1 and isinstance(summary, Moments) and summary.n:
         gauge = gauge_of(summary, tree.root.summary)
     winner = node.prediction
     return DrawnBox(
         path_text(box.path),
-        "rest" if box.stands_for > 1 else kind_of(node, growing),
+        FADED if mark == FADED else "rest" if box.stands_for > 1 else "leaf" if mark == CUT else kind_of(node, growing),
         words.title,
         words.lines,
         shares,
         gauge,
         words.small,
         words.foot,
-        label(node, box, growing=growing),
+        label(node, box, growing=growing, mark=mark),
         tree.target.levels.index(winner) if isinstance(winner, str) else -1,
         (box.x - 0.5) * (box_width + BETWEEN) + box_width / 2,
         top,

@@ -124,8 +124,12 @@ def holds(node: Node) -> str:
     return f"{rows}: {named}, entropy {decimals(entropy(summary))}, Gini {decimals(gini(summary))}"
 
 
-def role(node: Node, growing: bool) -> str:
-    """What a node is in full words: that it splits, is open, or stopped and why."""
+def role(node: Node, growing: bool, mark: str = "") -> str:
+    """What a node is in full words: that it splits, is open, or stopped and why; or what a cut makes of it."""
+    if mark == "faded":
+        return f"cut away, {'split on ' + clean(node.split.feature) if node.split else 'predicted ' + answer(node)}"
+    if mark == "cut" and node.split:
+        return f"leaf, predicts {answer(node)}, its split on {clean(node.split.feature)} is cut"
     if split := node.split:
         return f"splits on {clean(split.feature)}"
     if node.stopped:
@@ -133,7 +137,7 @@ def role(node: Node, growing: bool) -> str:
     return "open leaf" if growing else f"leaf, predicts {answer(node)}"
 
 
-def label(node: Node, box: Box, *, growing: bool = True) -> str:
+def label(node: Node, box: Box, *, growing: bool = True, mark: str = "") -> str:
     """The box in full words, for a screen reader and as a tip.
 
     >>> from datasets import load
@@ -151,4 +155,4 @@ def label(node: Node, box: Box, *, growing: bool = True) -> str:
             more = amount(box.stands_for - 1, "more branch", "more branches")
             return f"{where}, and {more}: {amount(box.fold + 1, 'node')} folded away"
     hidden = f", {amount(box.fold, 'node')} folded away below" if box.fold else ""
-    return f"{where}: {role(node, growing)}, {holds(node)}{hidden}"
+    return f"{where}: {role(node, growing, mark)}, {holds(node)}{hidden}"

@@ -1,37 +1,12 @@
 // The node's impurity as a dashed rectangle of width 1, the children as rectangles in it. Drawn to the size of the page,
 // so that type keeps its size.
 
-const VIEWS = new WeakMap();
 const LEFT = 52;
 const RIGHT = 10;
 const TOP = 26;
 const ROOM = 70; // pixels that two lines of words need above a low child
 
-class AreaView {
-  constructor(parent) {
-    this.svg = svg("svg", { role: "img", class: "area", "data-testid": "area" });
-    this.note = html("p", { class: "note", "data-testid": "area-note" });
-    this.root = html("div", { class: "root" }, [this.svg, this.note]);
-    parent.append(this.root);
-    this.width = 0; // kept, for to ask in the middle of a change makes the browser lay out
-    new ResizeObserver(() => this.measure()).observe(this.root);
-  }
-
-  update(data) {
-    this.data = data;
-    this.note.textContent = data.note;
-    this.note.hidden = !data.note;
-    set(this.svg, { "aria-label": data.label });
-    this.draw();
-  }
-
-  // A note makes the root higher, which changes nothing in the drawing.
-  measure() {
-    if (this.root.clientWidth === this.width) return;
-    this.width = this.root.clientWidth;
-    this.draw();
-  }
-
+class AreaView extends Chart {
   draw() {
     const { data, width } = this;
     if (!data || !width) return;
@@ -168,10 +143,5 @@ function hatch() {
 }
 
 export default function ({ data, parentElement }) {
-  let view = VIEWS.get(parentElement);
-  if (!view) {
-    view = new AreaView(parentElement);
-    VIEWS.set(parentElement, view);
-  }
-  view.update(data);
+  chartIn(parentElement, AreaView, "area").update(data);
 }

@@ -64,7 +64,7 @@ class BarsView {
           html("span", { class: "first" }, [part("feature"), part("tie"), part("detail")]),
           part("tags"),
         ]),
-        html("span", { class: "track" }, html("span", { class: "fill" })),
+        html("span", { class: "track" }, [part("fill"), part("mark")]),
         part("value"),
       ]);
       this.rows.set(testid, button);
@@ -86,6 +86,9 @@ class BarsView {
       button.querySelector(`.${where}`).replaceChildren(...tags.filter(([name]) => name === where).map(([, tag]) => tag));
     }
     button.querySelector(".fill").style.width = `${100 * (row.share || 0)}%`;
+    const mark = button.querySelector(".mark");
+    mark.hidden = row.mark === undefined;
+    mark.style.left = `${100 * (row.mark || 0)}%`;
     return button;
   }
 }

@@ -20,7 +20,8 @@ class ConsoleView {
       return one;
     };
     this.first = button("First", "Home");
-    this.back = button([html("span", { "aria-hidden": "true" }, "← "), "Back", html("kbd", { "aria-hidden": "true" }, "P")], "P");
+    this.backText = html("span");
+    this.back = button([html("span", { "aria-hidden": "true" }, "← "), this.backText, html("kbd", { "aria-hidden": "true" }, "P")], "P");
     this.nextText = html("span");
     this.next = button([this.nextText, html("span", { "aria-hidden": "true" }, " →"), html("kbd", { "aria-hidden": "true" }, "N")], "N", "primary");
     set(this.next, { "data-testid": "next" });
@@ -28,10 +29,10 @@ class ConsoleView {
     this.play = html("button", { type: "button", class: "play" });
     this.play.addEventListener("click", () => this.enabled(this.play) && this.playOn(!this.playing));
     this.count = html("span", { class: "count" });
-    const steps = html("div", { class: "steps" }, [this.first, this.back, this.next, this.last, this.play, this.count]);
+    this.steps = html("div", { class: "steps" }, [this.first, this.back, this.next, this.last, this.play, this.count]);
     this.lead = html("span", { class: "lead" });
     this.rest = html("span");
-    this.bar = html("div", { class: "bar" }, [this.choices.root, steps]);
+    this.bar = html("div", { class: "bar" }, [this.choices.root, this.steps]);
     this.root = html("div", { class: "root", hidden: true }, [this.bar, html("h1", { "data-testid": "sentence" }, [this.lead, this.rest])]);
     parent.append(this.root);
   }
@@ -57,12 +58,16 @@ class ConsoleView {
     this.to = data.to;
   }
 
-  drawBar({ step, last, unit, onward, stands, lead, rest, choice }) {
+  drawBar({ step, last, unit, onward, back, stands, lead, rest, choice }) {
     const start = step === 0;
     this.end = step >= last;
     this.choices.root.hidden = !choice;
     if (choice) this.choices.update(choice.label, choice.options, choice.chosen);
     this.nextText.textContent = onward;
+    this.backText.textContent = back;
+    // A page without steps has none to show, and a walk that only goes back no way on.
+    this.steps.hidden = !onward && !last;
+    for (const button of [this.first, this.next, this.last, this.play]) button.hidden = !onward;
     // A button that can do nothing keeps the focus, so that a reader by keyboard does not lose the place.
     for (const button of [this.first, this.back]) set(button, { "aria-disabled": String(start) });
     for (const button of [this.next, this.last, this.play]) set(button, { "aria-disabled": String(this.end) });

@@ -1,72 +1,83 @@
-// What every cut brings: a line over the cuts, with the best cut and the one in view marked.
+// Lines over one axis: each with its look, a band around one of them, marks that stand at a place, words above.
 
-const VIEWS = new WeakMap();
-const LEFT = 46;
-const RIGHT = 14;
+const LEFT = 52;
 const TOP = 30;
 const BOTTOM = 24;
+const DOTTED = 60; // up to so many places every one has a dot
+const LETTER = 7.6; // the width that a letter of a line's name needs at its end
 
-class CurveView {
-  constructor(parent) {
-    this.svg = svg("svg", { role: "img", class: "curve", "data-testid": "curve" });
-    this.note = html("p", { class: "note" });
-    this.root = html("div", { class: "root" }, [this.svg, this.note]);
-    parent.append(this.root);
-    this.width = 0; // kept, for to ask in the middle of a change makes the browser lay out
-    new ResizeObserver(() => this.measure()).observe(this.root);
-  }
-
-  update(data) {
-    this.data = data;
-    this.note.textContent = data.note;
-    this.note.hidden = !data.note;
-    set(this.svg, { "aria-label": data.label });
-    this.draw();
-  }
-
-  // A note makes the root higher, which changes nothing in the drawing.
-  measure() {
-    if (this.root.clientWidth === this.width) return;
-    this.width = this.root.clientWidth;
-    this.draw();
-  }
-
+class CurveView extends Chart {
   draw() {
     const { data, width } = this;
     if (!data || !width) return;
-    const [first, last] = [data.cuts[0], data.cuts.at(-1)];
-    const [low, top] = data.span;
-    const x = (cut) => LEFT + (last > first ? (cut - first) / (last - first) : 0.5) * (width - LEFT - RIGHT);
-    const y = (value) => data.height - BOTTOM - ((Math.max(value, low) - low) / (top - low)) * (data.height - TOP - BOTTOM);
-    const floor = data.height - BOTTOM;
+    const names = Math.max(0, ...data.lines.map((line) => (line.name || "").length));
+    this.right = width - 14 - names * LETTER;
+    this.floor = data.height - BOTTOM - (data.xTitle ? 18 : 0);
+    const [first, last] = [data.x[0], data.x.at(-1)];
+    const [low, high] = data.y;
+    this.x = (place) => LEFT + (last > first ? (data.x[place] - first) / (last - first) : 0.5) * (this.right - LEFT);
+    this.y = (value) => this.floor - (Math.min(Math.max(value - low, 0), high - low) / (high - low || 1)) * (this.floor - TOP);
     set(this.svg, { width, height: data.height, viewBox: `0 0 ${width} ${data.height}` });
-    const points = data.cuts.map((cut, k) => `${x(cut).toFixed(1)},${y(data.values[k]).toFixed(1)}`).join(" ");
-    const dots = data.cuts.length <= 60 ? data.cuts.map((cut, k) => svg("circle", { class: "dot", cx: x(cut), cy: y(data.values[k]), r: 3 })) : [];
-    const mark = (k, kind) => [
-      svg("line", { class: kind, x1: x(data.cuts[k]), x2: x(data.cuts[k]), y1: TOP - 6, y2: floor }),
-      svg("circle", { class: kind, cx: x(data.cuts[k]), cy: y(data.values[k]), r: 6, "data-testid": `curve-${kind}` }),
-    ];
     this.svg.replaceChildren(
       svg("title", {}, data.label),
-      svg("line", { class: "axis-line", x1: LEFT, x2: width - RIGHT, y1: floor, y2: floor }),
-      svg("polyline", { class: "line", points }),
-      ...dots,
-      ...(data.here === data.best ? [] : mark(data.best, "best")),
-      ...mark(data.here, "here"),
-      svg("text", { class: "words", x: LEFT, y: 14, "data-testid": "curve-words" }, `${data.what ? `${data.what}: ` : ""}${data.here === data.best ? "" : `● ${data.hereText} · `}★ ${data.bestText}`),
-      svg("text", { class: "axis", x: LEFT - 6, y: TOP + 5, "text-anchor": "end" }, data.marks[1]),
-      svg("text", { class: "axis", x: LEFT - 6, y: floor + 4, "text-anchor": "end" }, data.marks[0]),
-      svg("text", { class: "axis", x: LEFT, y: floor + 18 }, data.ends[0]),
-      svg("text", { class: "axis", x: width - RIGHT, y: floor + 18, "text-anchor": "end" }, data.ends[1]),
+      ...this.axes(),
+      ...(data.band ? [this.band(data.band)] : []),
+      ...data.lines.flatMap((line) => this.line(line)),
+      ...data.marks.flatMap((mark) => this.mark(mark)),
+      svg("text", { class: "words", x: LEFT, y: 14, "data-testid": "curve-words" }, data.words),
     );
+  }
+
+  axes() {
+    const { data, floor } = this;
+    // What stands at the ends of the axis must not hang over them.
+    const anchor = (place) => (place === 0 && data.x.length > 1 ? "start" : place === data.x.length - 1 && data.x.length > 1 ? "end" : "middle");
+    return [
+      svg("line", { class: "axis-line", x1: LEFT, x2: this.right, y1: floor, y2: floor }),
+      ...data.yTicks.map(([value, text]) => svg("text", { class: "axis", x: LEFT - 6, y: this.y(value) + 4, "text-anchor": "end" }, text)),
+      ...this.xTicks().map(([place, text]) => svg("text", { class: "axis", x: this.x(place), y: floor + 18, "text-anchor": data.centred ? "middle" : anchor(place) }, text)),
+      ...(data.xTitle ? [svg("text", { class: "axis", x: (LEFT + this.right) / 2, y: floor + 36, "text-anchor": "middle" }, data.xTitle)] : []),
+    ];
+  }
+
+  // Those that fit side by side, the first of them always.
+  xTicks() {
+    let free = -Infinity;
+    return this.data.xTicks.filter(([place, text]) => {
+      const half = (text.length * LETTER) / 2 + 3, at = this.x(place);
+      if (at - half < free) return false;
+      free = at + half;
+      return true;
+    });
+  }
+
+  at(values) {
+    return values.map((value, place) => `${this.x(place).toFixed(1)},${this.y(value).toFixed(1)}`);
+  }
+
+  band({ low, high }) {
+    return svg("polygon", { class: "band", points: [...this.at(high), ...this.at(low).reverse()].join(" "), "data-testid": "curve-band" });
+  }
+
+  line({ points, look, name, dots }) {
+    const end = points.length - 1;
+    const circle = (value, place) => svg("circle", { class: `dot ${look}`, cx: this.x(place), cy: this.y(value), r: 3 });
+    return [
+      svg("polyline", { class: `line ${look}`, points: this.at(points).join(" "), "data-testid": `curve-line-${look}` }),
+      ...(dots && points.length <= DOTTED ? points.map(circle) : []),
+      ...(name ? [svg("text", { class: `name ${look}`, x: this.x(end) + 8, y: this.y(points[end]) + 4 }, name)] : []),
+    ];
+  }
+
+  mark({ place, value, look }) {
+    const at = this.x(place);
+    return [
+      svg("line", { class: look, x1: at, x2: at, y1: TOP - 6, y2: this.floor }),
+      svg("circle", { class: look, cx: at, cy: this.y(value), r: 6, "data-testid": `curve-${look}` }),
+    ];
   }
 }
 
 export default function ({ data, parentElement }) {
-  let view = VIEWS.get(parentElement);
-  if (!view) {
-    view = new CurveView(parentElement);
-    VIEWS.set(parentElement, view);
-  }
-  view.update(data);
+  chartIn(parentElement, CurveView, "curve").update(data);
 }

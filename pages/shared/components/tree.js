@@ -228,7 +228,8 @@ class TreeView {
     const middle = (top + below.y) / 2;
     const lit = this.lit.has(edge.above) && this.lit.has(edge.below);
     const guessed = lit && (this.data.guessed || []).includes(edge.above);
-    const state = `${edge.above === this.data.newest ? " newest" : ""}${lit ? " lit" : ""}${guessed ? " guessed" : ""}${line.classList.contains("entering") ? " entering" : ""}`;
+    const marks = [below.kind === "faded" && "faded", edge.above === this.data.newest && "newest", lit && "lit", guessed && "guessed", line.classList.contains("entering") && "entering"];
+    const state = marks.filter(Boolean).map((mark) => ` ${mark}`).join("");
     set(line, {
       class: `edge${edge.skips ? " skips" : ""}${state}`,
       d: `M${above.x},${top} C${above.x},${middle} ${below.x},${middle} ${below.x},${below.y}`,

@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from pages.shared.components import class_marks, register
 from treecore.draw.boxes import SMALL, DrawnBox, DrawnEdge, drawing
 from treecore.draw.text import clean, shortened
@@ -39,6 +42,7 @@ def tree_data(
     coming: Path | None = None,
     coming_on: str = "",
     newest: Path | None = None,
+    kept: npt.NDArray[np.bool_] | None = None,
     detail: str = "all",
     table: Table | None = None,
     most: int = 60,
@@ -52,17 +56,19 @@ def tree_data(
     """All that the script needs to draw a tree.
 
     `focus` is the chosen node, `coming` the node that splits next (on the feature `coming_on`, unless that is held
-    back), `newest` the node that was split last. With `table`, small nodes name their rows. `largest` is how much a
-    small tree may be enlarged. A `legend` stands under the tree: the classes, and what the shapes mean. The `way` of a
-    row is lit, each test with its answer; `counts` says in a box what other rows come by.
+    back), `newest` the node that was split last. With `kept`, the splits of a cut, what it takes away is faded, and
+    `coming` is the node that is cut next. With `table`, small nodes name their rows. `largest` is how much a small tree
+    may be enlarged. A `legend` stands under the tree: the classes, and what the shapes mean. The `way` of a row is lit,
+    each test with its answer; `counts` says in a box what other rows come by.
     """
     chosen = tuple(focus)
     rows = row_names(table, tree, chosen, most) if table is not None else None
     notes = {path: [said] for path, said in (counts or {}).items()}
     for step in () if way is None else way.steps:
         notes.setdefault(step.node.path, []).append(answered(step))
-    drawn = drawing(tree, focus=chosen, most=most, detail=detail, rows=rows, notes=notes, growing=growing)
+    drawn = drawing(tree, focus=chosen, most=most, detail=detail, rows=rows, notes=notes, growing=growing, kept=kept)
     next_id = "" if coming is None else path_text(coming)
+    next_says = coming_words(coming_on) if kept is None else coming_on
     new_id = "" if newest is None else path_text(newest)
     parents = {edge.below: edge.above for edge in drawn.edges}
     return {
@@ -78,10 +84,10 @@ def tree_data(
         "smallest": SMALL,
         "largest": largest,
         "classes": class_marks(tree.target.levels),
-        "legend": legend_words(tree, growing) if legend else None,
+        "legend": legend_words(tree, growing, kept is not None, next_says) if legend else None,
         "lit": [] if way is None else [path_text(way.path[:k]) for k in range(len(way.path) + 1)],
         "guessed": [] if way is None else [path_text(step.node.path) for step in way.steps if step.value is None],
-        "nodes": [with_notes(node_data(box, parents.get(box.id), next_id, coming_on), notes) for box in drawn.boxes],
+        "nodes": [with_notes(node_data(box, parents.get(box.id), next_id, next_says), notes) for box in drawn.boxes],
         "edges": [fields_of(edge) for edge in drawn.edges],
     }
 
@@ -106,9 +112,16 @@ def tree_label(tree: Tree) -> str:
     return f"Decision tree for {clean(tree.target.name)}: {amount(len(tree), 'node')}, {leaves}, depth {tree.depth}"
 
 
-def legend_words(tree: Tree, growing: bool) -> list[str]:
+def coming_words(feature: str) -> str:
+    """What stands under the node that splits next."""
+    return f"next: splits on {shortened(clean(feature), 110, SMALL)}" if feature else "next to split"
+
+
+def legend_words(tree: Tree, growing: bool, cutting: bool, next_says: str) -> list[str]:
     """What the shapes of a drawing mean."""
     shapes = ["dashed: still open", "rounded: stopped"] if growing else ["rounded: leaf"]
+    if cutting:
+        shapes += ["faded: cut away", *([f"blue: {next_says}"] if next_says else [])]
     return shapes if tree.target.kind == "nominal" else [*shapes, "dot: mean", "band: one spread either way"]
 
 
@@ -117,12 +130,11 @@ def fields_of(value: DrawnBox | DrawnEdge) -> dict[str, Any]:
     return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
-def node_data(box: DrawnBox, parent: str | None, next_id: str, coming_on: str) -> dict[str, Any]:
-    """One box; the node that splits next says so under its box and in its label."""
+def node_data(box: DrawnBox, parent: str | None, next_id: str, next_says: str) -> dict[str, Any]:
+    """One box; the node that is next says so under its box and in its label."""
     said = fields_of(box) | {"parent": parent}
-    if box.id == next_id:
-        foot = f"next: splits on {shortened(clean(coming_on), 110, SMALL)}" if coming_on else "next to split"
-        said |= {"foot": foot, "label": f"{box.label}, {foot}"}
+    if box.id == next_id and next_says:
+        said |= {"foot": next_says, "label": f"{box.label}, {next_says}"}
     return said
 
 

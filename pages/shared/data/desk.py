@@ -25,7 +25,12 @@ def apply(make: Callable[..., Change], *given: Any) -> bool:
     st.session_state.pop(SAID, None)
     before = now()
     try:
-        state.change(**make(*given))
+        made = make(*given)
+        if "data" in made:
+            # What was said of the rows of the old table means nothing for other cells.
+            gone = {field.name: field.default for field in state.scene().fields.values() if field.of_table}
+            made = {**gone, "flip": "", **made}
+        state.change(**made)
     except (ValueError, tables.NoTableError) as reason:
         st.session_state[SAID] = tables.sentence(str(reason))
         return False

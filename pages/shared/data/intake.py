@@ -16,10 +16,16 @@ from pages.shared.limits import limits
 from pages.shared.text import literal
 from treecore.reading import read_frame
 
-UPLOAD, PASTE = "upload_open", "paste_open"
+UPLOAD, PASTE, GENERATE = "upload_open", "paste_open", "generate_open"
 CLOSE, ROUND, FAULT = "intake_close", "upload_round", "upload_fault"
 PASTED, PASTE_FAULT = "pasted", "paste_fault"
 TYPES = ["csv", "tsv", "txt", "xlsx"]
+CONCEPTS = {
+    "noisy": "Y = X1 and X2, with wrong values",
+    "chance": "Y = X1 and X2, and X3 agrees by chance",
+    "random": "nothing: Y is T or F by the toss of a coin",
+}
+CONCEPT_NAMES = {"noisy": "X1 and X2, noisy", "chance": "X1 and X2, X3 by chance", "random": "Random labels"}
 
 
 def menus() -> None:
@@ -43,7 +49,31 @@ def menus() -> None:
             st.button("Use these cells", type="primary", on_click=paste)
             if said := st.session_state.get(PASTE_FAULT):
                 st.error(literal(said, 600))
+    menu = st.popover("Generate", key=GENERATE, on_change="rerun", width="content")
+    if menu.open:
+        with menu:
+            generator()
     st.button("Empty table", on_click=desk.apply, args=(changes.empty,))
+
+
+def generator() -> None:
+    """A concept of the lectures at any size; what is generated is a table of one's own from then on."""
+    name = st.radio("What is true in it", list(CONCEPTS), format_func=lambda concept: CONCEPTS[concept], key="concept")
+    rows = st.number_input("Rows", 4, tc.MOST_ROWS, 60, key="concept_rows")
+    features = st.number_input("Features", 3, 20, 5, key="concept_features")
+    share = 10
+    if name != "random":
+        label = "Wrong values of X2 (percent)" if name == "noisy" else "Rows in which X3 does not agree (percent)"
+        share = st.slider(label, 0, 50, 10 if name == "noisy" else 0, key=f"concept_noise_{name}")
+    seed = st.number_input("Seed of chance", 0, 999_999, 0, key="concept_seed")
+    st.button("Use this table", type="primary", on_click=generate, args=(name, rows, features, share / 100, seed))
+
+
+def generate(name: str, rows: int, features: int, noise: float, seed: int) -> None:
+    """Take a generated table, and close the menu."""
+    frame = tc.concept(name, int(rows), noise=noise, features=int(features), seed=int(seed))
+    if desk.apply(changes.arrived, f"{CONCEPT_NAMES[name]}, {int(rows)} rows", frame):
+        st.session_state[GENERATE] = False
 
 
 def uploader(label: str) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from pages.shared.text import html
+from pages.shared.markup import code
 from pages.shared.walkthrough import View
 
 LINES = (
@@ -33,10 +33,5 @@ def lit_line(view: View) -> tuple[int, str]:
 def show(view: View) -> None:
     """Write the lines."""
     lit, said = lit_line(view)
-    lines = []
-    for place, (depth, line) in enumerate(LINES):
-        mark = " class=lit aria-current=step" if place == lit else ""
-        note = f"<i>▸ {html(said)}</i>" if place == lit else ""
-        lines.append(f"<li{mark} style='padding-left:{0.6 + 1.6 * depth}rem'>{html(line)} {note}</li>")
-    st.html(f'<ol class="tw-code" aria-label="Pseudo-code">{"".join(lines)}</ol>')
+    st.html(code(LINES, lit, said, label="Pseudo-code"))
     st.caption("A queue of open nodes takes the place of the recursion: order decides which one is next.")

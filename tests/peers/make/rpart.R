@@ -1,5 +1,5 @@
-# Rscript rpart.R table.csv method split maxdepth
-# Grows an rpart tree on a csv file whose last column is the target and prints it as JSON.
+# Rscript rpart.R table.csv method split maxdepth [cptable]
+# Grows an rpart tree on a csv file whose last column is the target and prints it, or its table of complexities, as JSON.
 library(rpart)
 
 arguments <- commandArgs(TRUE)
@@ -12,8 +12,14 @@ target <- names(data)[ncol(data)]
 least <- as.integer(c(Sys.getenv("MINSPLIT", "2"), Sys.getenv("MINBUCKET", "1")))
 fit <- rpart(as.formula(paste0("`", target, "` ~ .")), data, method = arguments[2],
   parms = if (arguments[2] == "class") list(split = arguments[3]),
-  control = rpart.control(cp = -1, minsplit = least[1], minbucket = least[2], xval = 0,
+  control = rpart.control(cp = if (length(arguments) > 4) 0 else -1, minsplit = least[1], minbucket = least[2], xval = 0,
                           maxsurrogate = 0, maxcompete = 0, maxdepth = as.integer(arguments[4])))
+
+if (length(arguments) > 4) {
+  rows <- apply(fit$cptable[, 1:3, drop = FALSE], 1, function(row) sprintf("[%.15g, %.15g, %.15g]", row[1], row[2], row[3]))
+  cat(sprintf('{"root": %.15g, "rows": [%s]}\n', fit$frame$dev[1], paste(rows, collapse = ",\n ")))
+  quit()
+}
 
 text <- function(x) paste0('"', x, '"')
 number <- function(x) sprintf("%.17g", x)

@@ -1,0 +1,146 @@
+"""Prune: why a bigger tree is not a better one, and what to do about it."""
+
+import streamlit as st
+
+from pages.shared import router, scene, shell, state, stepping
+from pages.shared.pruning import controls, pictures, places
+from pages.shared.pruning.ground import ground
+from pages.shared.pruning.limits import RULES
+from pages.shared.pruning.views import METHODS, View, guessing, view
+from pages.shared.scene import Moment
+from pages.shared.stepping import Choice
+from pages.shared.text import literal
+
+TITLE = "Prune"
+ORDER = 30
+HIDES = ("answer",)
+FIELDS = (
+    scene.choice("method", tuple(METHODS)),
+    scene.choice("stop", ("", *RULES)),
+    scene.of_table(scene.decimal("limit", -1.0, least=-1)),
+    scene.of_table(scene.whole("pruned")),
+    scene.flag("harmless", default=True),
+    scene.flag("sweep"),
+    scene.of_table(scene.decimal("alpha", least=0)),
+    scene.choice("risk", ("", "impurity")),
+    scene.of_table(scene.text("hand", limit=6000)),
+    scene.of_table(scene.flag("test_shown")),
+    scene.choice("figure", ("", "error")),
+)
+SCENES = (
+    Moment(
+        "Bigger is not better",
+        "Train climbs to 100% while tuning turns around: from there on the tree learns the noise by heart.",
+        {"data": "monks3", "noise": 0.1, "step": 12, "order": "best"},
+    ),
+    Moment(
+        "Prune by a tuning set",
+        "Each time the node goes whose removal helps the tuning rows most; the tree shrinks, tuning rises.",
+        {"data": "breast_cancer", "method": "reduced", "noise": 0.1},
+    ),
+    Moment(
+        "Could this split be chance?",
+        "PlayTennis' very first split has p = 0.170: at 5% a chi-square test would not let the tree begin.",
+        {"data": "playtennis", "shares": "100,0,0", "method": "stop", "stop": "significance"},
+    ),
+    Moment(
+        "A concept fitted by chance",
+        "X3 gets all 5 rows right, a single leaf 3 of 5: 60%, where the slide says 66%, its rate on new rows.",
+        {"data": "noise_free_concept", "shares": "100,0,0"},
+    ),
+    Moment(
+        "One wrong value",
+        "Y is X1 and X2, but one X2 was written down wrongly: the full tree is 100% right and grows around it.",
+        {"data": "noisy_concept", "shares": "100,0,0", "step": 9},
+    ),
+    Moment(
+        "What a leaf costs",
+        "Let every leaf cost alpha: as it rises, the weakest link goes first, and the trees are nested.",
+        {"data": "wine", "method": "alpha"},
+    ),
+    Moment(
+        "Overfitting, by definition",
+        "The full tree overfits if another has more training error and less test error: look for one, cut by cut.",
+        {"data": "monks3", "noise": 0.1, "method": "hand", "test_shown": True},
+    ),
+    Moment(
+        "All methods side by side",
+        "Stopped, pruned by tuning rows, pruned by price: all are cuts of one tree, and they do not agree.",
+        {"data": "breast_cancer", "noise": 0.1, "method": "compare"},
+    ),
+)
+UNITS = {
+    "": ("Split", "Next split"),
+    "stop": ("Limit", "Stricter"),
+    "reduced": ("Cut", "Prune next"),
+    "alpha": ("Alpha", "Raise alpha"),
+    "hand": ("Choice", ""),
+    "compare": ("", ""),
+}
+
+
+def show() -> None:
+    """Draw the page."""
+    now = state.scene()
+    st.html(shell.style("grow.css") + shell.style("prune.css"))
+    moment = view(ground(now), now)
+    guess = state.hidden("answer") and moment.coming is not None
+    if guess:
+        moment = guessing(moment)
+    bar(moment)
+    for note in moment.ground.parts.notes:
+        st.info(literal(note, 400))
+    controls.row(moment)
+    left, right = st.columns([11, 10], gap="medium")
+    with left:
+        pictures.draw_tree(moment)
+        with st.container(key="under"):
+            if not (guess and shell.held_back("answer", "What comes next")):
+                pictures.draw_bars(moment)
+    with right:
+        pictures.draw_curve(moment)
+        pictures.draw_table(moment)
+
+
+def bar(moment: View) -> None:
+    """The methods, the steps, and the sentence."""
+    unit, onward = UNITS[moment.scene.method]
+    stepping.bar(
+        moment.step,
+        moment.last,
+        here=here,
+        go=go,
+        sentence=moment.sentence,
+        unit=unit,
+        # A rule without limits to step along, and a tree that is grown anew, have no next one.
+        onward="" if moment.scene.method == "stop" and not moment.last else onward,
+        back="Undo" if moment.scene.method == "hand" else "Back",
+        choice=Choice(
+            "Method",
+            {name or "grow": title for name, (title, _) in METHODS.items()},
+            moment.scene.method or "grow",
+            take,
+        ),
+    )
+
+
+def take(name: str) -> None:
+    """Show another method."""
+    state.change(method="" if name == "grow" else name, node="")
+
+
+def here() -> int:
+    """Where the walk stands by now."""
+    now = state.scene()
+    return view(ground(now), now).step
+
+
+def go(step: int) -> None:
+    """Stand at another step of the method that is shown."""
+    now = state.scene()
+    moment = view(ground(now), now)
+    places.GO[now.method](moment, places.place_at(moment, step))
+
+
+if __name__ == "__main__":
+    router.run(show)

@@ -1,0 +1,34 @@
+// What every chart shares: one drawing as wide as its place, with a note under it, drawn anew when either changes.
+
+const VIEWS = new WeakMap();
+
+class Chart {
+  constructor(parent, name) {
+    this.svg = svg("svg", { role: "img", class: name, "data-testid": name });
+    this.note = html("p", { class: "note", "data-testid": `${name}-note` });
+    this.root = html("div", { class: "root" }, [this.svg, this.note]);
+    parent.append(this.root);
+    this.width = 0; // kept, for to ask in the middle of a change makes the browser lay out
+    new ResizeObserver(() => this.measure()).observe(this.root);
+  }
+
+  update(data) {
+    this.data = data;
+    this.note.textContent = data.note;
+    this.note.hidden = !data.note;
+    set(this.svg, { "aria-label": data.label });
+    this.draw();
+  }
+
+  // A note makes the root higher, which changes nothing in the drawing.
+  measure() {
+    if (this.root.clientWidth === this.width) return;
+    this.width = this.root.clientWidth;
+    this.draw();
+  }
+}
+
+function chartIn(parent, Kind, name) {
+  if (!VIEWS.has(parent)) VIEWS.set(parent, new Kind(parent, name));
+  return VIEWS.get(parent);
+}

@@ -1,0 +1,68 @@
+// The folds: a strip for each, all rows from left to right, with those set apart that it holds out.
+
+const VIEWS = new WeakMap();
+const CELL = 10, HIGH = 20;
+
+class FoldsView {
+  constructor(parent) {
+    this.parent = parent;
+    this.key = html("p", { class: "key" });
+    this.names = html("div", { class: "names", "aria-hidden": "true" });
+    this.strips = html("ul", { class: "strips" });
+    this.more = html("p", { class: "more" });
+    this.root = html("div", { class: "root", "data-testid": "folds" }, [this.names, this.strips, this.more, this.key]);
+    parent.append(this.root);
+  }
+
+  update(data) {
+    this.data = data;
+    const held = this.parent.activeElement?.dataset?.testid;
+    set(this.strips, { "aria-label": data.label });
+    this.root.classList.toggle("dense", data.dense);
+    const marks = { right: "held out, right", wrong: "held out, wrong", held: "held out", waiting: "waiting", learned: "learned from" };
+    const entry = (kind) => html("span", { class: "entry" }, [this.strip(1, [[0, 1, kind]], kind === "learned"), ` ${marks[kind]}`]);
+    this.key.replaceChildren(...data.kinds.map(entry));
+    this.names.hidden = !data.names.length;
+    this.names.replaceChildren(html("span"), html("span", { class: "labels", style: `grid-template-columns: repeat(${data.columns}, minmax(0, 1fr))` }, data.names.map((name) => html("span", {}, name))), html("span"));
+    this.strips.replaceChildren(...data.strips.map((strip) => html("li", {}, this.fold(strip))));
+    this.more.textContent = data.more;
+    this.more.hidden = !data.more;
+    if (held) this.strips.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+  }
+
+  fold(one) {
+    const button = html("button", {
+      type: "button",
+      class: `fold${one.chosen ? " chosen" : ""}`,
+      "aria-pressed": String(one.chosen),
+      "aria-label": one.label,
+      title: one.label,
+      "data-testid": `fold-${one.fold}`,
+    }, [html("span", { class: "name" }, one.name), this.strip(this.data.columns, one.cells), html("span", { class: "said" }, one.said)]);
+    button.addEventListener("click", () => this.pick(one.chosen ? 0 : one.fold));
+    return button;
+  }
+
+  // A cell is [column, how many columns, kind, share of its rows]; a wrong one is higher, darker and crossed.
+  strip(columns, cells, empty) {
+    const picture = svg("svg", { class: "strip", viewBox: `0 0 ${columns * CELL} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": "true" });
+    picture.append(svg("rect", { class: "learned", x: 0, y: 4, width: columns * CELL, height: HIGH - 8 }));
+    if (empty) return picture;
+    for (const [column, wide, kind, share] of cells) {
+      const x = column * CELL, width = wide * CELL;
+      picture.append(svg("rect", { class: kind, x, y: kind === "wrong" ? 0 : 3, width, height: kind === "wrong" ? HIGH : HIGH - 6, "fill-opacity": share }));
+      if (kind === "wrong") picture.append(svg("path", { class: "cross", d: `M${x + 2} 4L${x + width - 2} ${HIGH - 4}M${x + width - 2} 4L${x + 2} ${HIGH - 4}` }));
+    }
+    return picture;
+  }
+}
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  let view = VIEWS.get(parentElement);
+  if (!view) {
+    view = new FoldsView(parentElement);
+    VIEWS.set(parentElement, view);
+  }
+  view.pick = (fold) => setTriggerValue("picked", String(fold));
+  view.update(data);
+}

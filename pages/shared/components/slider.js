@@ -1,0 +1,36 @@
+// A slider over some values. It moves at once, and tells where it was let go.
+
+const VIEWS = new WeakMap();
+
+class SliderView {
+  constructor(parent) {
+    this.name = html("span");
+    this.value = html("output", { "aria-hidden": "true" });
+    this.range = html("input", { type: "range", min: 0, step: 1, "data-testid": "slider" });
+    this.root = html("label", { class: "root" }, [html("span", { class: "head" }, [this.name, this.value]), this.range]);
+    parent.append(this.root);
+    this.range.addEventListener("input", () => this.say());
+    this.range.addEventListener("change", () => this.pick(Number(this.range.value)));
+  }
+
+  update({ label, options, chosen }) {
+    this.options = options;
+    this.name.textContent = label;
+    set(this.range, { max: Math.max(options.length - 1, 1), "aria-label": label, disabled: options.length < 2 });
+    this.range.value = chosen;
+    this.say();
+  }
+
+  say() {
+    const text = this.options[Number(this.range.value)] ?? "";
+    this.value.textContent = text;
+    set(this.range, { "aria-valuetext": text });
+  }
+}
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  let view = VIEWS.get(parentElement);
+  if (!view) VIEWS.set(parentElement, (view = new SliderView(parentElement)));
+  view.pick = (place) => setTriggerValue("picked", place);
+  view.update(data);
+}

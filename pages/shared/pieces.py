@@ -1,0 +1,91 @@
+"""Long work in pieces: what has come of it is shown after each piece, and any other action leaves it.
+
+Nothing goes on by itself. As long as a page asks for more, more is done; who leaves stops it, and who comes back, or
+comes after, finds it where it was. All sessions share the pieces that are done.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Hashable, Iterator
+from typing import Generic, Protocol, TypeVar
+
+import streamlit as st
+
+from pages.shared import cache, state
+from pages.shared.patience import AT_ONCE, BEAT, patiently
+
+
+class Progress(Protocol):
+    """What has come of work so far."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to do."""
+
+
+T = TypeVar("T", bound=Progress)
+
+
+class Pieces(Generic[T]):
+    """Work that comes piece by piece: what has come of it, and more of it when asked."""
+
+    def __init__(self, states: Iterator[T]) -> None:
+        """Take the states of the work, the first of them before anything is done."""
+        self.now = next(states)
+        self.states = states
+        self.count = 0
+        self.lock = threading.Lock()
+
+    def step(self) -> None:
+        """Do one more piece."""
+        with self.lock:
+            if not self.now.is_done:
+                self.now = next(self.states)
+                self.count += 1
+
+    def go_on(self, seconds: float) -> None:
+        """Do pieces for so long."""
+        end = time.monotonic() + seconds
+        while not self.now.is_done and time.monotonic() < end:
+            self.step()
+
+
+def begin(work: Pieces[T], *, long: Hashable = None) -> T:
+    """What comes of the work before anybody notices; nothing yet where a single piece is `long`."""
+    if long is None:
+        work.go_on(AT_ONCE)
+    return work.now
+
+
+def show(work: Pieces[T], draw: Callable[[T], None], *, long: Hashable = None) -> None:
+    """Draw what has come of the work, again and again until it is done.
+
+    `long` names work of which a single piece may take so long that a person wants to leave.
+    """
+    if work.now.is_done:
+        draw(work.now)
+        return
+
+    shown = False
+
+    @st.fragment(run_every=2 * BEAT)
+    def going() -> None:
+        nonlocal shown
+        # A click in here is a click on the page: all of it follows, and the address too.
+        if state.held().touched:
+            st.rerun()
+        draw(work.now)
+        # First of all the page is to be seen: a run that follows at once would take the place of what it sends.
+        if not shown:
+            shown = True
+            return
+        if long is None:
+            work.go_on(BEAT)
+        else:
+            patiently(cache.works(), (long, work.count), work.step, what="The next piece")
+        if work.now.is_done:
+            st.rerun()
+
+    going()

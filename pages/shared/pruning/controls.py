@@ -1,0 +1,121 @@
+"""What a person can choose on the Prune page: the split of the table, and the knobs of each method."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.shared import state
+from pages.shared.components.slider import slider
+from pages.shared.components.tabs import tabs
+from pages.shared.pruning.limits import RULES, WORDS, limit_in_view, limit_options, options_with
+from pages.shared.pruning.views import View, alpha_steps, chosen_by_tuning
+from pages.shared.split_menu import split_menu
+from treecore.alphas import RISKS
+from treecore.walk import ORDERS
+from treecore.words import decimals, number
+
+ORDER_WORDS = {"breadth": "level by level", "depth": "branch by branch", "best": "best split first"}
+
+
+def row(view: View) -> None:
+    """The controls of the method that is shown, in one line."""
+    with st.container(key="controls", horizontal=True, vertical_alignment="center", gap="small"):
+        split_menu(view.ground.parts)
+        CONTROLS.get(view.scene.method, lambda _: None)(view)
+        if view.ground.is_class:
+            st.toggle(
+                "Error",
+                help="Show the share of wrong rows instead of right ones.",
+                **state.widget("figure", to=bool, back=lambda on: "error" if on else ""),
+            )
+
+
+def grow_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
+    """The order in which the tree grows."""
+    st.selectbox(
+        "Order",
+        list(ORDERS),
+        format_func=lambda order: ORDER_WORDS[order],
+        label_visibility="collapsed",
+        width=190,
+        **state.widget("order"),
+    )
+
+
+def stop_knobs(view: View) -> None:
+    """The stopping rule, and its limit."""
+    rule = view.scene.stop or "max_depth"
+    fitting = {name: title for name, title in RULES.items() if view.ground.is_class or name != "significance"}
+    tabs("Stopping rule", fitting, rule, choose_rule, key="rules")
+    if rule == "tuning":
+        return
+    value = limit_in_view(view.full, view.scene)
+    options = options_with(limit_options(view.full, rule), value)
+
+    def take(place: int) -> None:
+        state.change(limit=options[place], node="")
+
+    slider(
+        WORDS[rule], [number(limit) for limit in options], options.index(value), take, key=f"limit_{rule}", width=340
+    )
+
+
+def choose_rule(name: str) -> None:
+    """Take another rule, at its usual limit."""
+    state.change(stop="" if name == "max_depth" else name, limit=-1.0, node="")
+
+
+def reduced_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
+    """What counts as an improvement, and the method that goes by the same name."""
+    st.toggle(
+        "Cut what changes nothing",
+        help="On: prune until it does harm. Off: stop as soon as no cut helps.",
+        **state.widget("harmless"),
+    )
+    st.toggle(
+        "Deepest first",
+        help="Another method of this name: every node once, from the bottom up, whatever else could be cut.",
+        **state.widget("sweep"),
+    )
+
+
+def alpha_knobs(view: View) -> None:
+    """The price of a leaf, what risk is, and the alpha that the tuning rows choose."""
+    cuts = view.cuts
+    options = cuts.values[alpha_steps(cuts)].tolist()
+
+    def take(place: int) -> None:
+        state.change(alpha=options[place], node="")
+
+    slider(
+        "Alpha: the price of a leaf", [decimals(alpha, 4) for alpha in options], view.step, take, key="alpha", width=320
+    )
+    if view.ground.is_class:
+        st.selectbox(
+            "Risk",
+            list(RISKS),
+            format_func=lambda risk: {"error": "risk by error (rpart)", "impurity": "risk by impurity (scikit-learn)"}[
+                risk
+            ],
+            label_visibility="collapsed",
+            width=230,
+            **state.widget("risk", to=lambda risk: risk or "error", back=lambda risk: "" if risk == "error" else risk),
+        )
+    if view.ground.parts.tuning.n:
+        best = float(cuts.values[chosen_by_tuning(view.ground, cuts)])
+        st.button(
+            "Choose by tuning",
+            help=f"alpha {decimals(best, 4)}: the smallest tree among those that do best on the tuning rows",
+            on_click=state.change,
+            kwargs={"alpha": best, "node": ""},
+        )
+    there = {"question": "", "hyper": "alpha", "fold": 0, "final": ""}
+    st.button("Choose by cross-validation", on_click=state.visit, args=("validate",), kwargs=there)
+
+
+def hand_knobs(view: View) -> None:
+    """The way back to the full tree."""
+    st.button("Restore all", on_click=state.change, kwargs={"hand": ""}, disabled=not view.scene.hand)
+
+
+CONTROLS = {"": grow_knobs, "stop": stop_knobs, "reduced": reduced_knobs, "alpha": alpha_knobs, "hand": hand_knobs}

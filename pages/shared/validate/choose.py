@@ -1,0 +1,227 @@
+"""Choose a hyper-parameter: the folds, the error against the value, the final model and its one test figure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared import cache, pieces, shares, state, stepping, tables
+from pages.shared.components.curve import curve_view
+from pages.shared.components.folds import folds_data, folds_view
+from pages.shared.components.tabs import tabs
+from pages.shared.components.tree import tree_view
+from pages.shared.markup import code, table
+from pages.shared.pieces import Pieces
+from pages.shared.split_menu import split_menu
+from pages.shared.stepping import Choice
+from pages.shared.text import literal
+from pages.shared.validate.choosing import Choosing
+from treecore.hyper import Learner
+from treecore.tell import Sentence
+from treecore.validate import Plan, Validation, plan, retrained, validations
+
+USUAL, BY_IMPURITY = "depth", "alpha by impurity"
+WORDS = {
+    "depth": "Depth",
+    "min leaf": "Min leaf",
+    "alpha": "Alpha",
+    "alpha by impurity": "Alpha by impurity",
+    "k": "k neighbours",
+}
+LOWEST = "lowest"
+RULES = {LOWEST: "Lowest error", "one": "One standard error"}
+FOLDS = (3, 5, 10, 0)
+ONE_BY_ONE = 2_000  # rows up to which each of them may be a fold of its own
+AGAIN = {"fold": 0, "final": ""}  # where a new cross-validation begins
+
+
+def controls(parts: tc.Shares) -> None:
+    """Which hyper-parameter, and how many folds."""
+    now = state.scene()
+    # Of a number the error is the impurity.
+    fits = [name for name in WORDS if name != BY_IMPURITY or parts.train.is_class]
+    counts = sorted({*FOLDS, now.folds}, key=lambda count: count or tables.KEPT)
+    with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="small"):
+        split_menu(parts)
+        tabs("Hyper-parameter", {name: WORDS[name] for name in fits}, asked(parts), choose_hyper, key="hypers")
+        tabs(
+            "Folds",
+            {str(count): f"{count}-fold" if count else "Leave one out" for count in counts},
+            str(now.folds),
+            lambda count: state.change(folds=int(count), **AGAIN),
+            key="counts",
+        )
+
+
+def asked(parts: tc.Shares) -> str:
+    """The hyper-parameter that the scene asks for; what alpha is the price of, the Prune page has chosen too."""
+    now = state.scene()
+    return BY_IMPURITY if now.hyper == "alpha" and now.risk and parts.train.is_class else now.hyper or USUAL
+
+
+def choose_hyper(name: str) -> None:
+    """Ask for another hyper-parameter."""
+    said = {
+        BY_IMPURITY: {"hyper": "alpha", "risk": "impurity"},
+        "alpha": {"hyper": "alpha", "risk": ""},
+        USUAL: {"hyper": ""},
+    }
+    state.change(**said.get(name, {"hyper": name}), **AGAIN)
+
+
+def show(question: Choice) -> None:
+    """Draw the section."""
+    now = state.scene()
+    parts, policy = shares.of(now), shares.full(now).policy
+    name = {
+        "fingerprint": parts.train.fingerprint,
+        "policy": repr(policy),
+        "hyper": asked(parts),
+        "count": now.folds or None,
+        "seed": now.split_seed,
+        "stratify": now.stratify,
+    }
+    try:
+        if not now.folds and parts.train.n > ONE_BY_ONE:
+            raise ValueError(f"one row at a time would be {parts.train.n:,} folds: choose 10 folds")
+        work = validating(**name, _table=parts.train, _policy=policy)
+    except ValueError as reason:
+        stepping.bar(0, 0, here=int, go=go, sentence=Sentence("", tables.sentence(str(reason))), choice=question)
+        controls(parts)
+        return
+    long = tuple(name.values()) if parts.train.n >= cache.LARGE else None
+    view = seen(pieces.begin(work, long=long), parts)
+    stepping.bar(
+        view.fold,
+        len(view.found.folds),
+        here=lambda: min(state.scene().fold, len(work.now.folds)),
+        go=go,
+        sentence=view.sentence,
+        unit="Fold",
+        onward="Next fold",
+        choice=question,
+    )
+    controls(parts)
+    pieces.show(work, lambda found: draw(seen(found, parts)), long=long)
+
+
+def go(fold: int) -> None:
+    """Look at a fold, or at all of them."""
+    state.change(fold=fold, final="")
+
+
+@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
+def validating(
+    fingerprint: str,  # noqa: ARG001 - the key of the cache: Streamlit leaves out the arguments with an underscore
+    policy: str,  # noqa: ARG001 - the same
+    hyper: str,
+    count: int | None,
+    seed: int,
+    stratify: bool,
+    _table: tc.Table,
+    _policy: tc.Policy,
+) -> Pieces[Validation]:
+    """A cross-validation, as far as anybody has come with it."""
+    return Pieces(validations(plan(_table, _policy, hyper, count=count, seed=seed, stratify=stratify)))
+
+
+@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
+def final_model(fingerprint: str, policy: str, hyper: str, value: float, _plan: Plan) -> Learner:  # noqa: ARG001
+    """The model of all training rows, made once."""
+    return retrained(_plan, value)
+
+
+def seen(found: Validation, parts: tc.Shares) -> Choosing:
+    """The cross-validation as the scene looks at it."""
+    now, made = state.scene(), found.plan
+    card = cache.card(now)
+    view = Choosing(found, parts, min(now.fold, len(found.folds)), now.rule, now.final, row=card.row, rows=card.rows)
+    if found.is_done and now.final:
+        name = {"fingerprint": made.table.fingerprint, "policy": repr(made.policy), "hyper": made.hyper.name}
+        view = replace(view, model=final_model(**name, value=view.value, _plan=made))
+    return view
+
+
+def draw(view: Choosing) -> None:
+    """What has come of the cross-validation so far."""
+    progress(view)
+    for note in (*view.parts.notes, *view.found.plan.notes):
+        st.caption(literal(note, 400))
+    if not view.found.folds:
+        return
+    left, right = st.columns(2, gap="large")
+    with left:
+        # Neighbours have no picture of their own: they are the rows.
+        if isinstance(view.model, tc.Tree):
+            show_tree(view.model)
+        else:
+            show_folds(view)
+        st.html(code(view.recipe, view.stage, label="Cross-validation, step by step"))
+    with right, st.container(key="larger_curve"):
+        what = "Share wrong" if view.is_class else "Mean squared error"
+        st.markdown(
+            f"**{what} of held-out rows**{'; thin: a fold, bold: their average' if view.thin else ', on average'}"
+        )
+        curve_view(view.curve, height=215 if state.scene().present else 270)
+        if view.found.is_done:
+            figures(view)
+
+
+def progress(view: Choosing) -> None:
+    """How far it is, while it goes on."""
+    if not view.found.is_done:
+        tried, every = len(view.found.folds), len(view.found.plan.held_out)
+        st.progress(tried / every, f"{literal(view.so_far, 200)} Anything else you do leaves it.")
+
+
+def show_folds(view: Choosing) -> None:
+    """Which rows are held out in which fold."""
+    st.markdown(f"**Which rows are held out** of {view.parts.train.n} training rows")
+    with st.container(key="larger_folds"):
+        folds_view(folds_data(view.found, view.place, chosen=view.fold), on_pick=pick_fold)
+
+
+def pick_fold() -> None:
+    """Look at the fold that was picked."""
+    picked = st.session_state["folds"].picked
+    if picked:
+        go(int(picked))
+
+
+def show_tree(tree: tc.Tree) -> None:
+    """The tree of all training rows."""
+    st.markdown(f"**The tree of all {tree.root.n} training rows**")
+    height = 350 if state.scene().present else 380
+    tree_view(tree, key="final_tree", height=height, detail="counts", growing=False)
+
+
+def figures(view: Choosing) -> None:
+    """The errors of the chosen value, the rule of choice, and what to do next."""
+    st.html(table([f"error of {view.named(view.place)}", ""], view.figures, label="Errors of the chosen value"))
+    with st.container(key="next_action", horizontal=True, vertical_alignment="center", gap="small"):
+        tabs("Rule", RULES, view.rule or LOWEST, choose_rule, key="rules")
+        if not view.final:
+            action(f"Retrain on all {view.parts.train.n} training rows", "model")
+        elif view.final == "model" and view.parts.test.n:
+            action("Show the test figure", "test")
+        if view.final:
+            action("Back to the folds", "")
+        if view.final and view.title == "alpha":
+            st.button("See this cut on Prune", key="to_prune", on_click=to_prune, args=(view.value,))
+
+
+def to_prune(alpha: float) -> None:
+    """Go to the page where alpha is the price of a leaf, with the chosen one."""
+    state.visit("prune", method="alpha", alpha=alpha, node="")
+
+
+def choose_rule(rule: str) -> None:
+    """Choose by another rule."""
+    state.change(rule="" if rule == LOWEST else rule, **AGAIN)
+
+
+def action(title: str, final: str) -> None:
+    """A button that looks further, or back."""
+    st.button(title, key=f"final_{final}", on_click=state.change, kwargs={"final": final})

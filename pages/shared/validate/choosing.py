@@ -1,0 +1,223 @@
+"""What the Validate page says of a cross-validation; nothing here knows Streamlit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import treecore as tc
+from pages.shared.components.curve import line, lines_data, mark
+from treecore.draw.text import clean
+from treecore.draw.words import size
+from treecore.hyper import Learner
+from treecore.tell import Sentence
+from treecore.validate import Validation, mean_error
+from treecore.words import amount
+
+THIN = 20  # folds up to which each has a line of its own
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """A cross-validation as far as it has come, the fold in view, the rule of choice, and how far one has looked."""
+
+    found: Validation
+    parts: tc.Shares
+    fold: int = 0
+    """The fold in view, counted from 1; 0 for all of them."""
+    rule: str = ""
+    """Empty for the lowest error, `one` for the one-standard-error rule."""
+    final: str = ""
+    """Empty until the model is made again of all training rows; then `model`, and with the test rows `test`."""
+    model: Learner | None = None
+    """The model made of all training rows with the chosen value, once it is asked for."""
+    row: str = "row"
+    rows: str = "rows"
+
+    @property
+    def place(self) -> int:
+        """The place of the chosen value."""
+        return self.found.within_one if self.rule == "one" else self.found.best
+
+    @property
+    def value(self) -> float:
+        """The chosen value."""
+        return self.found.plan.values[self.place]
+
+    @property
+    def is_class(self) -> bool:
+        """Whether a class is predicted."""
+        return self.parts.train.is_class
+
+    def named(self, place: int) -> str:
+        """A value with its name: `depth 3`, `k = 5`."""
+        sign = "= " if self.title in ("k", "alpha") else ""
+        return f"{self.title} {sign}{short(self.found.plan.values[place])}"
+
+    def error(self, value: float) -> str:
+        """An error as a person reads it."""
+        return f"{100 * value:.1f}%" if self.is_class else size(value)
+
+    def missed(self, value: float) -> str:
+        """What an error means: `misses 6.7%`."""
+        return f"misses {self.error(value)}" if self.is_class else f"has a mean squared error of {self.error(value)}"
+
+    @property
+    def sentence(self) -> Sentence:
+        """What was found, and what follows from it."""
+        if not self.found.is_done:
+            every = amount(len(self.found.plan.held_out), "fold")
+            return Sentence(
+                "", f"Each of {every} is held out in turn, to see which {self.title} does best on new {self.rows}."
+            )
+        if self.model is not None:
+            return self.at_last(self.model)
+        return self.of_fold if self.fold else self.of_all
+
+    @property
+    def title(self) -> str:
+        """The name of the hyper-parameter."""
+        return self.found.plan.hyper.title
+
+    @property
+    def so_far(self) -> str:
+        """How far it has come, and what the folds that were tried say."""
+        tried, every = len(self.found.folds), len(self.found.plan.held_out)
+        if not tried:
+            return f"0 of {amount(every, 'fold')} tried."
+        best = self.found.best
+        leads = f"{self.named(best)} {self.missed(self.found.means[best])} so far"
+        return f"{tried} of {amount(every, 'fold')} tried: {leads}."
+
+    @property
+    def of_all(self) -> Sentence:
+        """What all folds say together."""
+        best, near = self.found.best, self.found.within_one
+        held = f"of the held-out {self.rows}" if self.is_class else f"on held-out {self.rows}"
+        lowest = f"{self.missed(self.found.means[best])} {held}"
+        if best == near:
+            return Sentence(
+                capital(self.named(best)), f" is best: it {lowest}. Nothing simpler is within one standard error."
+            )
+        if self.rule == "one":
+            said = f" is the simplest within one standard error of {self.named(best)}, which {lowest}."
+            return Sentence(capital(self.named(near)), said)
+        said = f" is best: it {lowest}. Within one standard error, {self.named(near)} is simpler."
+        return Sentence(capital(self.named(best)), said)
+
+    @property
+    def of_fold(self) -> Sentence:
+        """What one fold says."""
+        fold = self.found.folds[self.fold - 1]
+        rest, held = self.parts.train.n - len(fold.rows), len(fold.rows)
+        learned = f"The model of the other {rest}, with {self.named(self.place)},"
+        first = f"Fold {self.fold}"
+        one = clean(str(self.parts.train.labels[fold.rows[0]]))
+        held_out = f" holds out {amount(held, self.row, self.rows) if held > 1 else f'{self.row} {one}'}."
+        if not self.is_class:
+            return Sentence(first, f"{held_out} {learned} has a mean squared error of {size(fold.errors[self.place])}.")
+        wrong = int(fold.wrong[self.place].sum())
+        if held == 1:
+            return Sentence(first, f"{held_out} {learned} gets it {'wrong' if wrong else 'right'}.")
+        return Sentence(first, f"{held_out} {learned} gets {held - wrong} of {held} right.")
+
+    def at_last(self, model: Learner) -> Sentence:
+        """What the final model is worth."""
+        named, of = capital(self.named(self.place)), "of" if self.is_class else "on"
+        if self.final == "test" and self.parts.test.n:
+            tested = self.missed(mean_error(model, self.parts.test))
+            foretold = self.error(self.found.means[self.place])
+            on = f"{of} the {amount(self.parts.test.n, 'test row')}"
+            return Sentence(
+                named, f" {tested} {on}; cross-validation foretold {foretold}. Choose nothing by this figure."
+            )
+        train = self.missed(mean_error(model, self.parts.train))
+        said = f" on all {self.parts.train.n} training rows {train} {of} them. The test rows stay hidden."
+        return Sentence(named, said)
+
+    @property
+    def recipe(self) -> list[tuple[int, str]]:
+        """The lecture's steps, with the numbers of this table."""
+        every, n, tests = len(self.found.plan.held_out), self.parts.train.n, self.parts.test.n
+        return [
+            (0, f"1. Cut the {n} training rows into {every} folds"),
+            (0, "2. Hold out each fold in turn: learn from the rest, with every value"),
+            (0, f"3. Average the {every} errors of each value, and choose one"),
+            (0, f"4. Learn again from all {n} training rows with it"),
+            (0, f"5. Only then try it on the {amount(tests, 'test row')}, once" if tests else "5. No test row is kept"),
+        ]
+
+    @property
+    def stage(self) -> int:
+        """The step that one is at."""
+        if self.model is not None:
+            return 4 if self.final == "test" else 3
+        return 2 if self.found.is_done and not self.fold else 1
+
+    @property
+    def figures(self) -> list[list[str]]:
+        """The error of the chosen value: held out, on the rows it learned from, and on the test rows once asked for."""
+        found, plan = self.found, self.found.plan
+        mean, spread = found.means[self.place], found.spreads[self.place]
+        train, test = self.parts.train, self.parts.test
+        learned = self.error(mean_error(self.model, train)) if self.model else "not retrained yet"
+        shown = self.model is not None and self.final == "test" and test.n
+        tested = self.error(mean_error(self.model, test)) if shown and self.model else "hidden" if test.n else "no rows"
+        return [
+            [
+                f"held out, average of {amount(len(plan.held_out), 'fold')}",
+                f"{self.error(mean)} ± {self.error(spread)}",
+            ],
+            [f"{train.n} training rows", learned],
+            [f"{test.n} test rows", tested],
+        ]
+
+    @property
+    def thin(self) -> bool:
+        """Whether every fold has a line of its own."""
+        return len(self.found.plan.held_out) <= THIN
+
+    @property
+    def curve(self) -> dict[str, Any]:
+        """The error against the hyper-parameter: every fold thin, the average bold, one standard error as a band."""
+        found, values = self.found, self.found.plan.values
+        low, high = found.means - found.spreads, found.means + found.spreads
+        drawn = found.errors if self.thin else found.errors[:0]
+        top = max(float(drawn.max(initial=0.0)), float(high.max()), 1e-12)
+        lit = [line(found.errors[self.fold - 1].tolist(), "lit")] if 0 < self.fold <= len(found.folds) else []
+        best, near = found.best, found.within_one
+        said = f"○ lowest error: {self.named(best)}, {self.error(found.means[best])}"
+        simple = f"● one standard error: {self.named(near)}, {self.error(found.means[near])}"
+        words = said if best == near else f"{said} · {simple}"
+        averages = "; ".join(f"{short(v)}: {self.error(m)}" for v, m in zip(values, found.means, strict=True))
+        band = {"low": low.clip(0).tolist(), "high": high.tolist()} if len(found.folds) > 1 else None
+        what = "Share wrong" if self.is_class else "Mean squared error"
+        return lines_data(
+            range(len(values)),
+            [
+                *(line(errors.tolist(), "thin") for errors in drawn),
+                *lit,
+                line(found.means.tolist(), "main", dots=True),
+            ],
+            label=f"{what} of held-out rows against {self.title}, on average {averages}. {words}",
+            words=words,
+            y=(0.0, top),
+            x_ticks=[(place, short(value)) for place, value in enumerate(values)],
+            y_ticks=[(0.0, "0"), (top / 2, self.error(top / 2)), (top, self.error(top))],
+            x_title=self.title,
+            band=band,
+            marks=[
+                *([] if best == near else [mark(near, float(found.means[near]), "here")]),
+                mark(best, float(found.means[best]), "best"),
+            ],
+        )
+
+
+def short(value: float) -> str:
+    """A value of a hyper-parameter in few digits."""
+    return f"{value:.3g}"
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter; k keeps its own."""
+    return text if text.startswith("k ") else f"{text[:1].upper()}{text[1:]}"

@@ -1,0 +1,188 @@
+"""Is it stable: the root when one row is left out, or when rows are drawn again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared import cache, pieces, state, stepping, tables
+from pages.shared.components.bars import score_bars
+from pages.shared.components.tabs import tabs
+from pages.shared.components.tree import tree_view
+from pages.shared.meaning import Meaning
+from pages.shared.pieces import Pieces
+from pages.shared.stepping import Choice
+from pages.shared.text import literal
+from pages.shared.validate.standing import Standing
+from treecore.draw.boxes import drawing
+from treecore.stability import feature_of, stabilities, tree_of
+from treecore.tell import Sentence
+from treecore.words import amount
+
+ONE = "leave one out"
+HOW = {ONE: "Leave one row out", "bootstrap": "Bootstrap"}
+DRAWS = (25, 100, 400)
+ONE_BY_ONE = 5_000  # rows up to which each of them may be left out
+BOXES = (40, 25, 17, 13, 10, 8)  # how many boxes a tree may have: as many as fit beside the others
+ROOM = 1520  # pixels of drawing that a screen has room for in type that can be read
+LOOK: dict[str, Any] = {"detail": "bare", "growing": False}
+MARGIN = 14  # beside a drawing in its frame
+OFFERED = 6  # draws with another root that can be chosen by name
+
+
+def show(question: Choice) -> None:
+    """Draw the section."""
+    now = state.scene()
+    about = cache.meaning(now)
+    name = {
+        "fingerprint": about.table.fingerprint,
+        "policy": repr(about.policy),
+        "how": now.draw or ONE,
+        "count": now.draws if now.draw else None,
+        "seed": now.split_seed if now.draw else 0,
+    }
+    try:
+        if not now.draw and about.table.n > ONE_BY_ONE:
+            raise ValueError(f"to leave each of {about.table.n:,} rows out takes too long: choose the bootstrap")
+        work = draws_of(**name, _about=about)
+    except ValueError as reason:
+        stepping.bar(0, 0, here=int, go=int, sentence=Sentence("", tables.sentence(str(reason))), choice=question)
+        controls()
+        return
+    long = tuple(name.values()) if about.table.n >= cache.LARGE else None
+    view = seen(pieces.begin(work, long=long), about)
+    stepping.bar(
+        view.step,
+        len(view.changed),
+        here=lambda: seen(work.now, about).step,
+        go=lambda step: go(step, seen(work.now, about)),
+        sentence=view.sentence,
+        unit="Change",
+        onward="Next change",
+        choice=question,
+    )
+    controls()
+    pieces.show(work, lambda found: draw(seen(found, about), about), long=long)
+
+
+def seen(found: tc.Stability, about: Meaning) -> Standing:
+    """The draws as the scene looks at them."""
+    return Standing(found, about.table, state.scene().drawn, about.card.row, about.card.rows)
+
+
+def go(step: int, view: Standing) -> None:
+    """Look at the draw that stands at a step among those that change the root."""
+    state.change(drawn=view.changed[step - 1].number + 1 if step else 0)
+
+
+@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
+def draws_of(
+    fingerprint: str,  # noqa: ARG001 - the key of the cache: Streamlit leaves out the arguments with an underscore
+    policy: str,  # noqa: ARG001 - the same
+    how: str,
+    count: int | None,
+    seed: int,
+    _about: Meaning,
+) -> Pieces[tc.Stability]:
+    """The draws, as far as anybody has come with them."""
+    return Pieces(stabilities(_about.table, _about.policy, how, count=count, seed=seed))
+
+
+@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
+def tree_beside(fingerprint: str, policy: str, rows: bytes, _about: Meaning, _draw: tc.Draw) -> tc.Tree:  # noqa: ARG001
+    """The tree of a draw, grown once."""
+    return tree_of(_about.table, _about.policy, _draw)
+
+
+def controls() -> None:
+    """How rows are changed."""
+    now = state.scene()
+    with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="medium"):
+        tabs(
+            "Rows", HOW, now.draw or ONE, lambda how: state.change(draw="" if how == ONE else how, drawn=0), key="hows"
+        )
+        if now.draw:
+            counts = {str(count): f"{count} samples" for count in sorted({*DRAWS, now.draws})}
+            tabs("Samples", counts, str(now.draws), lambda count: state.change(draws=int(count), drawn=0), key="counts")
+
+
+def draw(view: Standing, about: Meaning) -> None:
+    """What has come of the draws so far."""
+    found = view.found
+    if not found.is_done:
+        st.progress(len(found.draws) / found.total, f"{literal(view.so_far, 200)} Anything else you do leaves it.")
+    left, right = st.columns(2, gap="large")
+    with left, st.container(key="larger_roots"):
+        score_bars(data=view.bars, key="roots", on_pick=lambda: pick_root(found))
+    with right:
+        offer(view)
+    trees(view, about)
+
+
+def pick_root(found: tc.Stability) -> None:
+    """Look at the first draw whose root asks the feature that was picked."""
+    picked = st.session_state["roots"].picked
+    if picked:
+        wanted = picked["feature"] or None
+        first = next(draw for draw in found.draws if feature_of(draw.root) == wanted)
+        state.change(drawn=first.number + 1)
+
+
+def offer(view: Standing) -> None:
+    """The draws whose root is another, each to be looked at."""
+    changed = view.changed
+    numbers = [draw.number + 1 for draw in changed[:OFFERED]]
+    by_number = dict(zip(numbers, changed, strict=False))
+    if not numbers:
+        return
+    st.pills(
+        f"{view.rows[:1].upper()}{view.rows[1:]} that change the root"
+        if view.leaves_one_out
+        else "Samples with another root",
+        numbers,
+        format_func=lambda number: literal(view.becomes(by_number[number]), 40),
+        **state.widget(
+            "drawn", to=lambda number: number if number in numbers else None, back=lambda number: number or 0
+        ),
+    )
+    if len(changed) > OFFERED:
+        st.caption(f"and {amount(len(changed) - OFFERED, 'more')}".replace("mores", "more"))
+
+
+def trees(view: Standing, about: Meaning) -> None:
+    """The tree of all rows, and beside it that of the draw in view, or of a few that differ."""
+    named = [(f"All {amount(view.table.n, view.row, view.rows)}", whole_tree(about))]
+    for one in view.beside:
+        name = view.name(one)
+        grown = tree_beside(about.table.fingerprint, repr(about.policy), one.rows.tobytes(), about, one)
+        named.append((f"{name[:1].upper()}{name[1:]}", grown))
+    named, most = fitting(named)
+    # A broad tree gets more of the room than a narrow one, so that both can be read.
+    columns = st.columns(rooms(named, most), gap="small")
+    for place, (column, (title, tree)) in enumerate(zip(columns, named, strict=True)):
+        with column:
+            st.markdown(f"**{literal(title)}**: {amount(len(tree.leaves), 'leaf', 'leaves')}")
+            tree_view(
+                tree, key=f"tree_{place}", height=350 if state.scene().present else 400, most=most, legend=False, **LOOK
+            )
+
+
+def fitting(named: list[tuple[str, tc.Tree]]) -> tuple[list[tuple[str, tc.Tree]], int]:
+    """As many of the trees as a screen has room for, at least two, and how many boxes each may have."""
+    for count in range(len(named), 0, -1):
+        for most in BOXES:
+            if (count <= 2 and most == BOXES[-1]) or sum(rooms(named[:count], most)) <= ROOM:
+                return named[:count], most
+    return named, BOXES[-1]
+
+
+def rooms(named: list[tuple[str, tc.Tree]], most: int) -> list[float]:
+    """How broad each tree is drawn with so many boxes."""
+    return [drawing(tree, most=most, **LOOK).width + 2 * MARGIN for _, tree in named]
+
+
+def whole_tree(about: Meaning) -> tc.Tree:
+    """The tree that the whole table grows, without a person's own splits: no draw has them."""
+    return tc.grow(about.table, about.policy) if about.own else about.tree

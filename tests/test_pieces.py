@@ -1,0 +1,83 @@
+"""Long work in pieces: done as long as it is asked for, left and found again."""
+
+from dataclasses import dataclass
+
+from streamlit.testing.v1 import AppTest
+
+from pages.shared.pieces import Pieces, begin
+
+
+@dataclass(frozen=True)
+class Counted:
+    """So many of three."""
+
+    count: int
+
+    @property
+    def is_done(self):
+        return self.count == 3
+
+
+def counting(asked):
+    for count in range(4):
+        asked.append(count)
+        yield Counted(count)
+
+
+def test_nothing_is_done_before_it_is_asked_for():
+    asked = []
+    work = Pieces(counting(asked))
+    assert (work.now, asked) == (Counted(0), [0])
+
+
+def test_pieces_come_one_by_one_and_end():
+    asked = []
+    work = Pieces(counting(asked))
+    for count in (1, 2, 3, 3):
+        work.step()
+        assert work.now == Counted(count)
+    assert asked == [0, 1, 2, 3]
+
+
+def test_work_goes_on_for_as_long_as_it_may():
+    work = Pieces(counting([]))
+    work.go_on(0)
+    assert work.now == Counted(0)
+    work.go_on(60)
+    assert work.now == Counted(3)
+
+
+def test_long_pieces_are_not_begun_before_the_page_is_seen():
+    assert begin(Pieces(counting([])), long="a long name") == Counted(0)
+    assert begin(Pieces(counting([]))) == Counted(3)
+
+
+def slow() -> None:
+    import time
+
+    import streamlit as st
+
+    from pages.shared import pieces, router, state
+    from tests.test_pieces import Counted
+
+    def counting():
+        for count in range(4):
+            time.sleep(0.3 if count else 0)
+            yield Counted(count)
+
+    state.begin(router.fields())
+    kept = st.session_state.setdefault("kept", [])
+    if not kept:
+        kept.append(pieces.Pieces(counting()))
+    pieces.begin(kept[0])
+    pieces.show(kept[0], lambda now: st.text(f"{now.count} of 3"))
+
+
+def test_a_page_shows_what_there_is_and_goes_on_where_it_was():
+    app = AppTest.from_function(slow, default_timeout=60).run()
+    seen = [app.text[0].value]
+    while seen[-1] != "3 of 3":
+        seen.append(app.run().text[0].value)
+        assert len(seen) < 6
+    assert seen[0] != "3 of 3"
+    assert seen == sorted(seen)

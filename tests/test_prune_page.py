@@ -1,0 +1,247 @@
+"""The Prune page without a browser: every method draws every kind of table, its numbers are treecore's, and no slider
+grows a tree."""
+
+import numpy as np
+import pytest
+
+import treecore as tc
+from datasets import load
+from pages import prune
+from pages.shared import router
+from pages.shared.pruning.ground import ground
+from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
+from pages.shared.pruning.limits import RULES, limit_at, limit_options
+from pages.shared.pruning.views import METHODS, by_hand, view
+from pages.shared.scene import Scene
+from tests.opened import Opened
+from tests.test_data_page import TABLES
+
+MOMENTS = {moment.title: moment for moment in prune.SCENES}
+
+
+def scene(**values):
+    return Scene.of(router.fields(), "prune", **values)
+
+
+def seen(**values):
+    now = scene(**values)
+    return view(ground(now), now)
+
+
+@pytest.fixture(scope="module")
+def page():
+    return Opened("prune")
+
+
+@pytest.mark.parametrize("data", TABLES.values(), ids=TABLES)
+def test_every_method_draws_every_kind_of_table(page, data):
+    for method in METHODS:
+        page.open(data=data, method=method, test_shown=True)
+        assert page.shown("tree")["nodes"]
+        assert page.shown("sizes")["leaves"]
+    for rule in RULES:
+        page.open(data=data, method="stop", stop=rule if load_kind(page) or rule != "significance" else "")
+
+
+def load_kind(page):
+    """Whether a class is predicted: only then there are classes to draw."""
+    return bool(page.shown("tree")["classes"])
+
+
+@pytest.mark.parametrize("name", ["wine", "monks3", "baseball", "playtennis", "noisy_concept"])
+def test_a_table_without_tuning_and_test_rows_says_so(page, name):
+    for method in METHODS:
+        page.open(data=name, method=method, shares="100,0,0")
+        assert "no rows" in page.html
+    page.open(data=name, method="reduced", shares="100,0,0")
+    assert "There are no tuning rows" in page.sentence
+
+
+def test_parts_that_are_too_small_are_told_in_one_sentence(page):
+    page.open(data="playtennis")
+    assert "a single row moves its accuracy by 33 points" in " ".join(info.value for info in page.app.info)
+    page.open(data="iris")
+    assert not page.app.info
+
+
+# --- numbers
+
+
+@pytest.mark.parametrize("name", ["breast_cancer", "baseball"])
+def test_reduced_error_shows_the_numbers_of_treecore_at_every_step(page, name):
+    noise = 0.1
+    now = scene(data=name, noise=noise)
+    base = ground(now)
+    cuts = tc.reduced_error(base.tree, base.parts.tuning)
+    assert len(cuts) > 2
+    for step in range(len(cuts)):
+        page.open(data=name, method="reduced", noise=noise, pruned=step)
+        bar = page.shown("console")["bar"]
+        assert (bar["step"], bar["last"]) == (step, len(cuts) - 1)
+        sizes = page.shown("sizes")
+        pruned = cuts[step].pruned
+        assert sizes["size"] == len(pruned.leaves)
+        score = tc.accuracy if base.is_class else tc.rss
+        assert {line["name"]: line["now"] for line in sizes["lines"]} == {
+            "train": pytest.approx(score(pruned, base.parts.train)),
+            "tuning": pytest.approx(score(pruned, base.parts.tuning)),
+        }
+        bars = page.shown("bars")
+        if step + 1 < len(cuts):
+            assert bars["panels"][0]["rows"][0]["best"]
+            assert bars["panels"][0]["rows"][0]["feature"] == tc.path_text(cuts.removed(step + 1)[0].path)
+        else:
+            assert "Pruning is done" in page.sentence
+
+
+def test_the_cut_is_drawn_with_what_it_takes_away_faded(page):
+    page.open(data="wine", method="hand", hand="0")
+    nodes = {node["id"]: node for node in page.shown("tree")["nodes"]}
+    assert nodes["0"]["kind"] == "leaf"
+    assert "its split on" in nodes["0"]["label"]
+    assert {nodes[name]["kind"] for name in nodes if name.startswith("0.")} == {"faded"}
+    assert "faded: cut away" in page.shown("tree")["legend"]
+
+
+def test_test_is_hidden_until_it_is_asked_for(page):
+    page.open(data="iris", method="reduced")
+    assert page.html.count("hidden") >= 2
+    assert [line["name"] for line in page.shown("sizes")["lines"]] == ["train", "tuning"]
+    page.app.button(key="ask_test").click().run()
+    page.sound()
+    assert "hidden" not in page.html
+    assert [line["name"] for line in page.shown("sizes")["lines"]] == ["train", "tuning", "test"]
+
+
+def test_the_definition_of_overfitting_is_checked_and_its_proof_can_be_seen(page):
+    page.open(data="monks3", noise=0.15, method="reduced", test_shown=True)
+    assert "It overfits" in " ".join(caption.value for caption in page.app.caption)
+    before = seen(data="monks3", noise=0.15, method="reduced", test_shown=True)
+    page.app.button(key="witness").click().run()
+    page.sound()
+    then = seen(data="monks3", noise=0.15, method="hand", hand="".join(page.app.query_params["hand"]))
+    test = before.ground.losses["test"]
+    assert test.of(then.kept) < test.of(before.kept)
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule != "min_leaf"])
+def test_a_rule_lists_the_splits_that_it_refuses_and_why(page, rule):
+    now = {"data": "monks3", "noise": 0.1, "method": "stop", "stop": rule}
+    page.open(**now)
+    early = seen(**now).early
+    assert len(early.refused) > 0
+    assert early.why(0).text in page.html
+    if rule == "significance":
+        assert "p = " in " ".join(part.value for part in page.app.markdown)
+        assert "Observed and expected counts" in page.html
+
+
+def test_error_is_one_minus_accuracy(page):
+    page.open(data="iris")
+    right = page.shown("sizes")["lines"]
+    page.open(data="iris", figure="error")
+    wrong = page.shown("sizes")["lines"]
+    assert [1 - value for value in right[0]["values"]] == pytest.approx(wrong[0]["values"])
+
+
+# --- cuts of one tree
+
+
+def test_no_slider_but_the_one_that_says_so_grows_a_tree(page, monkeypatch):
+    grown = []
+    plain = tc.grow
+
+    def counting(*given, **named):
+        grown.append(given[1])
+        return plain(*given, **named)
+
+    data = {"data": "wine", "noise": 0.13, "split_seed": 5}
+    page.open(**data)
+    monkeypatch.setattr(tc, "grow", counting)
+    base = ground(scene(**data))
+    for method in METHODS:
+        page.open(**data, method=method)
+    for rule in ("max_depth", "min_rows", "min_gain", "significance"):
+        for limit in limit_options(base, rule)[::7]:
+            page.open(**data, method="stop", stop=rule, limit=limit)
+    for alpha in base.alphas("error").values.tolist():
+        page.open(**data, method="alpha", alpha=alpha)
+    for step in range(4):
+        page.open(**data, method="reduced", pruned=step)
+        page.open(**data, method="hand", hand="0,1"[:step])
+    assert grown == []
+    page.open(**data, method="stop", stop="min_leaf", limit=4)
+    assert [policy.min_leaf for policy in grown] == [4]
+    assert "Another tree is grown" in page.sentence
+
+
+@pytest.mark.parametrize("rule", ["max_depth", "min_rows", "min_gain", "significance"])
+def test_every_step_of_a_rule_has_a_limit_that_makes_it(rule):
+    base = ground(scene(data="monks3", noise=0.1))
+    cuts = base.by_rule(rule)
+    for step in range(len(cuts)):
+        early = tc.stop_early(base.tree, rule, limit_at(cuts, rule, step), tests=base.tests())
+        assert (early.kept == cuts.kept(step)).all(), step
+
+
+def test_a_hand_cut_is_taken_back_by_choosing_it_again_or_anything_below_it():
+    tree = tc.grow(load("iris"))
+    first = [node.path for node in tree.inner][1]
+    assert cut_nodes(tree, [first]) == [tree.node(first).number]
+    assert cut_nodes(tree, [first, first]) == []
+    assert cut_nodes(tree, [first, (*first, 0)]) == []
+    assert cut_nodes(tree, [first, ()]) == [0]
+    assert hand_actions(tree, "root,9.9.9,x,0") == [(), (0,)]
+
+
+def test_every_cut_can_be_made_by_hand():
+    now = scene(data="monks3", noise=0.1)
+    base = ground(now)
+    for cut in base.reduced(harmless=True):
+        again = by_hand(base, now.changed(hand=as_hand(base.tree, cut.kept)))
+        assert (again.kept == cut.kept).all()
+
+
+# --- lecture moments
+
+
+@pytest.mark.parametrize("title", MOMENTS)
+def test_every_moment_opens(page, title):
+    page.open(**MOMENTS[title].scene)
+    assert page.sentence
+
+
+def test_what_the_moments_tell_is_true():
+    chance = seen(**MOMENTS["A concept fitted by chance"].scene)
+    assert chance.ground.score("train", np.zeros(len(chance.tree), bool)) == pytest.approx(0.6)
+    assert chance.ground.score("train", chance.tree.feature >= 0) == 1
+    noisy = seen(**MOMENTS["One wrong value"].scene)
+    assert noisy.ground.score("train", noisy.kept) == 1
+    first = seen(**MOMENTS["Could this split be chance?"].scene)
+    assert round(float(first.ground.tests().p[0]), 3) == 0.17
+    assert not first.kept.any()
+    bigger = seen(**MOMENTS["Bigger is not better"].scene)
+    tuning = bigger.ground.scores(bigger.cuts)["tuning"]
+    assert bigger.ground.score("train", bigger.tree.feature >= 0) == 1
+    assert tuning.max() > tuning[0] + 0.05
+    wanted = seen(**MOMENTS["Prune by a tuning set"].scene)
+    assert wanted.last > 2
+    assert wanted.cuts.values[-1] < wanted.cuts.values[0]
+
+
+@pytest.mark.parametrize("method", ["", "reduced", "alpha"])
+def test_what_comes_next_is_held_back_while_the_class_guesses(page, method):
+    page.open(data="wine", noise=0.2, method=method, hide=("answer",))
+    assert page.sentence.endswith("?")
+    assert page.shown("tree")["next"] == ""
+    assert page.shown("bars") is None
+    assert "after this" not in page.html
+    page.app.button(key="reveal_answer").click().run()
+    page.sound()
+    assert not page.sentence.endswith("?")
+    assert page.shown("tree")["next"]
+
+
+def test_a_tree_that_was_grown_anew_stands_beside_the_cuts(page):
+    page.open(data="monks3", noise=0.1, method="compare", stop="min_leaf", limit=8)
+    assert "8 rows in a branch" in page.html
