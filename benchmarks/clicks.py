@@ -68,6 +68,7 @@ WALKS = (
     Walk("Grow, PlayTennis", "/grow?data=playtennis", 4, 3),
     Walk("Grow, iris", "/grow?data=iris", 4, 8),
     Walk("Grow, 1,000 × 10", "/grow?data=made_wide", 6, 60),
+    Walk("Regions, 1,000 × 10", "/regions?data=made_wide", 8, 60),
     Walk("Predict, iris", "/predict?data=iris&case=0", 6, 149, "case"),
     Walk("Predict, 1,000 × 10, test rows", "/predict?data=made_wide&see=results&among=test&case=0", 8, 60, "case"),
     Walk("Prune, 1,000 × 10: the next cut", "/prune?data=made_wide&method=reduced", 8, 6, "pruned"),

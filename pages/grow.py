@@ -6,7 +6,7 @@ from pages.shared import cache, router, scene, shell, state, stepping
 from pages.shared.algorithm import algorithms
 from pages.shared.components.bars import MEASURES, bars_data, hidden_bars, score_bars
 from pages.shared.components.tabs import tabs
-from pages.shared.components.tree import tree_view
+from pages.shared.growing import growing_tree
 from pages.shared.panels import PANELS as BESIDE
 from pages.shared.scene import Moment
 from pages.shared.walkthrough import View, view
@@ -113,20 +113,9 @@ def go(step: int) -> None:
 
 def draw_tree(moment: View) -> None:
     """The tree as far as it has grown."""
-    coming = moment.coming
+    height, largest = (620, 1.8) if moment.about.scene.present else (560, 1.3)
     secret = state.hidden("answer") or state.hidden("bars")
-    presenting = moment.about.scene.present
-    tree_view(
-        moment.shown,
-        on_pick=pick_node,
-        height=620 if presenting else 560,
-        focus=moment.path,
-        coming=coming.path if coming else None,
-        coming_on="" if secret or coming is None or coming.split is None else coming.split.feature,
-        newest=moment.newest,
-        detail=moment.about.scene.detail,
-        largest=1.8 if presenting else 1.3,
-    )
+    growing_tree(moment, on_pick=pick_node, secret=secret, height=height, largest=largest)
 
 
 def pick_node() -> None:

@@ -46,7 +46,9 @@ def test_scripts_never_write_markup_and_never_leave_the_page(script):
     assert set(re.findall(r"https?://[^\"']+", text)) <= {"http://www.w3.org/2000/svg"}
 
 
-@pytest.mark.parametrize("style", ["tree.css", "bars.css", "area.css", "curve.css", "sizes.css", "slider.css"])
+@pytest.mark.parametrize(
+    "style", ["tree.css", "bars.css", "area.css", "plane.css", "curve.css", "sizes.css", "slider.css"]
+)
 def test_styles_ask_for_nothing(style):
     text = (FOLDER / style).read_text(encoding="utf-8")
     assert "url(" not in text

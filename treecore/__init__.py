@@ -46,18 +46,23 @@ from treecore.policy import PRESETS, Policy
 from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
 from treecore.predictions import predictions
 from treecore.program import CodeLine, lit_program, to_code
+from treecore.progress import Progress, progress
 from treecore.prune import Choices, bottom_up, choices, reduced_error
 from treecore.reading import read_table
+from treecore.regions import Plane, Region, plane
+from treecore.rivals import Errors, rivals
 from treecore.rounding import gain_after_rounding, impurity_after_rounding
 from treecore.routing import Routed, route
 from treecore.shares import Shares, share_out
 from treecore.smallest import log_loss, smallest_tree
 from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
 from treecore.stability import Draw, Stability, stability
+from treecore.starters import STARTERS, starter
 from treecore.stopping import Early, SplitTests, rule_cuts, split_tests, stop_early
 from treecore.stops import Stop
 from treecore.summary import Counts, Moments, Summary, merged
 from treecore.table import Table, split
+from treecore.transforms import transformed
 from treecore.tree import Node, Nodes, Path, Tree, cut, parse_path, path_text
 from treecore.validate import Fold, Validation, cross_validate, mean_error
 from treecore.walk import steps, tree_after
@@ -68,6 +73,7 @@ __all__ = [
     "CRITERIA",
     "MOST_ROWS",
     "PRESETS",
+    "STARTERS",
     "Candidate",
     "ChiSquare",
     "Choices",
@@ -78,6 +84,7 @@ __all__ = [
     "Cuts",
     "Draw",
     "Early",
+    "Errors",
     "Feature",
     "Figures",
     "Fold",
@@ -93,8 +100,11 @@ __all__ = [
     "Nodes",
     "Overfit",
     "Path",
+    "Plane",
     "Policy",
     "Portrait",
+    "Progress",
+    "Region",
     "Role",
     "Routed",
     "Shares",
@@ -160,14 +170,17 @@ __all__ = [
     "parse_split",
     "partition_rss",
     "path_text",
+    "plane",
     "portrait",
     "portraits",
     "positive",
     "predict",
     "predictions",
     "probabilities",
+    "progress",
     "read_table",
     "reduced_error",
+    "rivals",
     "route",
     "rows_at",
     "rows_with",
@@ -181,6 +194,7 @@ __all__ = [
     "split_tests",
     "split_text",
     "stability",
+    "starter",
     "steps",
     "stop_early",
     "summary_of",
@@ -190,6 +204,7 @@ __all__ = [
     "to_json",
     "to_text",
     "trace",
+    "transformed",
     "tree_after",
     "turned",
     "twins",

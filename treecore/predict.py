@@ -241,7 +241,7 @@ class Trace:
     @property
     def answers(self) -> Node:
         """The node that answers: the nearest one with rows."""
-        return Node(self.node.tree, int(self.node.tree.answers[self.node.number]))
+        return self.node.answers
 
     @property
     def prediction(self) -> str | float:

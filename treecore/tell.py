@@ -79,13 +79,24 @@ def impurity_text(node: Node) -> str:
     return f"{size(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
 
 
+def won(node: Node) -> str:
+    """The gain of a node's split; one too small for three decimals is still one."""
+    shown = size(node.gain)
+    return f"{node.gain:.1g}" if shown == "0.000" else shown
+
+
 def removed(node: Node) -> str:
     """What a node's split takes away: `0.247 of 0.940 bits`."""
-    criterion = criterion_of(node.tree.policy.criterion)
-    won = size(node.gain)
-    # A gain too small for three decimals is still one.
-    shown = f"{node.gain:.1g}" if won == "0.000" else won
-    return f"{shown} of {size(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+    return f"{won(node)} of {impurity_text(node)}"
+
+
+def subject(node: Node, own: bool) -> tuple[str, str]:
+    """The feature that a node splits on, and what follows it in a sentence: where it is cut, and who chose it."""
+    split = node.split
+    if split is None:
+        raise ValueError(f"{node!r} does not split")
+    at = f" at {number(split.cut)}" if isinstance(split, Threshold) else ""
+    return split.feature, f"{at}{', your own choice,' if own else ''}"
 
 
 def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = False) -> Sentence:
@@ -96,14 +107,35 @@ def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = 
     >>> tell_split(grow(load("playtennis")).root, row="day", rows="days").text
     'Outlook splits all 14 days: it removes 0.247 of 0.940 bits.'
     """
-    split = node.split
-    if split is None:
-        raise ValueError(f"{node!r} does not split")
-    at = f" at {number(split.cut)}" if isinstance(split, Threshold) else ""
-    chosen = ", your own choice," if own else ""
+    name, does = subject(node, own)
     tie = " Another split would do as well." if node.tied and not own else ""
     takes = f"removes {removed(node)}" if node.gain > 1e-9 else "removes nothing yet"
-    return Sentence(split.feature, f"{at}{chosen} splits {rows_text(node, row, rows)}: it {takes}.{tie}")
+    return Sentence(name, f"{does} splits {rows_text(node, row, rows)}: it {takes}.{tie}")
+
+
+def tell_cut(
+    node: Node, *, right: float, before: float, weight: float, row: str = "row", rows: str = "rows", own: bool = False
+) -> Sentence:
+    """What a node's split does to the tree: how many rows it gets right now, or how far off it still is (RSS).
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> node = grow(load("x_and_o")).root
+    >>> tell_cut(node, right=27, before=27, weight=32, row="point", rows="points").text
+    'x1 at 2.35 cuts all 32 points: still 27 of 32 right, 0.146 bits less in this region.'
+    """
+    name, does = subject(node, own)
+    which = "all " if node.parent is None else ""
+    cuts = f"{does} cuts {which}{amount(node.n, row, rows)}"
+    if node.tree.target.kind == "numeric":
+        return Sentence(name, f"{cuts}: RSS falls from {size(before)} to {size(right)}.")
+    criterion = criterion_of(node.tree.policy.criterion)
+    share = f"{number(round(right, 6))} of {number(round(weight, 6))} right"
+    said = f"still {share}" if abs(right - before) < 1e-9 else f"{share}, before {number(round(before, 6))}"
+    if node.gain <= 1e-9:
+        return Sentence(name, f"{cuts}: {said}, and nothing is less mixed yet.")
+    unit = criterion.unit or UNITS[criterion.name]
+    return Sentence(name, f"{cuts}: {said}, {won(node)} {unit} less in this region.")
 
 
 def tell_question(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:

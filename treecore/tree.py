@@ -287,9 +287,14 @@ class Node:
         return summary
 
     @property
+    def answers(self) -> Node:
+        """The node whose rows answer here: itself, or its parent where no row reaches it."""
+        return Node(self.tree, int(self.tree.answers[self.number]))
+
+    @property
     def prediction(self) -> str | float:
         """The most common class (of tied ones the first) or the mean; the parent's where no row reaches the node."""
-        summary = Node(self.tree, int(self.tree.answers[self.number])).summary
+        summary = self.answers.summary
         if isinstance(summary, Moments):
             return summary.mean
         return self.tree.target.levels[summary.majority]
@@ -297,7 +302,7 @@ class Node:
     @property
     def prediction_is_tied(self) -> bool:
         """Whether several classes are equally common, so that the first one was taken."""
-        summary = Node(self.tree, int(self.tree.answers[self.number])).summary
+        summary = self.answers.summary
         return isinstance(summary, Counts) and summary.is_tied
 
     @property

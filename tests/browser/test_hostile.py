@@ -104,7 +104,7 @@ def squeezed(text):
     return " ".join(re.sub("[\u2060\u2068\u2069]", "", text).split())
 
 
-ABOUT_A_TABLE = ("data", "target", "columns", "levels", "own", "step", "node", "feature", "at")
+ABOUT_A_TABLE = ("data", "target", "columns", "levels", "own", "step", "node", "feature", "at", "across", "up", "fixed")
 
 
 def ways(about):

@@ -5,7 +5,6 @@ const LEFT = 52;
 const RIGHT = 10;
 const TOP = 26;
 const ROOM = 70; // pixels that two lines of words need above a low child
-const TYPE = 0.5; // the width of a letter, as a share of its size
 
 class AreaView extends Chart {
   draw() {
@@ -135,16 +134,6 @@ class AreaView extends Chart {
     const text = gain > 0 ? `${gainText}, the empty part` : gainText;
     return [words(text, { class: "gain above", x: LEFT + this.scale.x / 2, y: 15 })];
   }
-}
-
-const letters = (text, size) => [...text].length * size * TYPE;
-
-// The text, cut to a width; nothing where not even three letters fit.
-function cut(text, room, size) {
-  const fit = Math.floor(room / (size * TYPE));
-  const all = [...text];
-  if (all.length <= fit) return text;
-  return fit < 4 ? "" : `${all.slice(0, fit - 1).join("")}…`;
 }
 
 function hatch() {

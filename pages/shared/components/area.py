@@ -12,7 +12,7 @@ from treecore.draw.words import branch, count, counted, shown_counts, size
 from treecore.summary import Counts, Summary, merged
 from treecore.words import amount, decimals, listed
 
-_area = register("area", "dom.js", "chart.js", "area.js")
+_area = register("area", "dom.js", "fit.js", "chart.js", "area.js")
 
 LABELLED = 12
 

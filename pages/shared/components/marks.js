@@ -1,0 +1,104 @@
+// The rows of a table as marks: a shape for every class, all marks of a class in one path, and the nearest one to a place.
+
+// In a square of two units around the middle. The first is a ring, so that the second, a cross, is told from it at once.
+const SHAPES = [
+  (r) => `m${-r},0a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0z`,
+  (r) => cross(r),
+  (r) => `m0,${-1.15 * r}l${1.1 * r},${1.95 * r}h${-2.2 * r}z`,
+  (r) => `m${-0.9 * r},${-0.9 * r}h${1.8 * r}v${1.8 * r}h${-1.8 * r}z`,
+  (r) => `m0,${-1.25 * r}l${1.25 * r},${1.25 * r}l${-1.25 * r},${1.25 * r}l${-1.25 * r},${-1.25 * r}z`,
+  (r) => `m${-0.4 * r},${-1.2 * r}h${0.8 * r}v${0.8 * r}h${0.8 * r}v${0.8 * r}h${-0.8 * r}v${0.8 * r}h${-0.8 * r}v${-0.8 * r}h${-0.8 * r}v${-0.8 * r}h${0.8 * r}z`,
+  (r) => `m0,${1.15 * r}l${1.1 * r},${-1.95 * r}h${-2.2 * r}z`,
+];
+
+function cross(r) {
+  const arm = 0.42 * r;
+  const out = 1.12 * r;
+  const side = out - arm;
+  return `m${-out},${-side}l${arm},${-arm}l${side},${side}l${side},${-side}l${arm},${arm}l${-side},${side}l${side},${side}l${-arm},${arm}l${-side},${-side}l${-side},${side}l${-arm},${-arm}l${side},${-side}z`;
+}
+
+const RING = 0;
+const shapeOf = (place) => (place < 0 ? RING : place % SHAPES.length);
+
+// How large a mark is: smaller where there are many, larger where it counts for several rows.
+function radius(many, count) {
+  const one = many > 700 ? 3 : many > 250 ? 3.8 : many > 90 ? 5 : 6.6;
+  return one * Math.min(1 + 0.22 * Math.log2(count), 2.2);
+}
+
+class Marks {
+  constructor() {
+    this.group = svg("g", { class: "marks", "aria-hidden": "true" });
+    this.paths = new Map();
+    this.state = "";
+  }
+
+  // `at` turns the places of a mark into pixels.
+  update(view, marks, at, key) {
+    this.marks = marks;
+    this.at = at;
+    const state = JSON.stringify([key, marks]);
+    if (state === this.state) return;
+    this.state = state;
+    const parts = new Map();
+    marks.x.forEach((_, k) => {
+      const { x, y } = this.spot(k);
+      const shade = marks.shade ? Math.round(marks.shade[k] * 5) : 0;
+      const name = `${marks.answer[k]} ${marks.off[k]} ${shade}`;
+      const r = radius(marks.x.length, marks.count[k]) * (marks.shade ? 0.75 + 0.6 * marks.shade[k] : 1);
+      const path = `M${x.toFixed(1)},${y.toFixed(1)}${SHAPES[shapeOf(marks.answer[k])](Number(r.toFixed(2)))}`;
+      parts.set(name, (parts.get(name) || "") + path);
+    });
+    const drawn = [...parts].map(([name, d]) => {
+      const [place, off, shade] = name.split(" ").map(Number);
+      const colour = view.markInk(place);
+      const hollow = shapeOf(place) === RING;
+      const style = place < 0 ? `--ink: ${colour}; --shade: ${15 + 17 * shade}%` : `--ink: ${colour}`;
+      return svg("path", { d, style, class: `mark ${hollow ? "ring" : "solid"} ${place < 0 ? "value" : ""} ${off ? "off" : ""}` });
+    });
+    const labels = marks.label
+      ? marks.label.map((text, k) => {
+          const { x, y } = this.spot(k);
+          return svg("text", { class: "mark-label", x: x + 8, y: y - 6 }, text);
+        })
+      : [];
+    this.group.replaceChildren(...drawn, ...labels);
+  }
+
+  // Marks of other classes at the same place stand side by side.
+  spot(k) {
+    const { x, y } = this.at(this.marks.x[k], this.marks.y[k]);
+    return { x: x + this.marks.aside[k] * 5, y };
+  }
+
+  nearest(x, y, within) {
+    let best = -1;
+    let least = within * within;
+    this.marks?.x.forEach((_, k) => {
+      const spot = this.spot(k);
+      const away = (spot.x - x) ** 2 + (spot.y - y) ** 2;
+      if (away <= least) [best, least] = [k, away];
+    });
+    return best;
+  }
+
+  // The nearest mark in the direction of an arrow; those straight ahead count as nearer.
+  towards(k, key) {
+    const from = this.spot(k);
+    const [dx, dy] = ARROWS[key];
+    let best = -1;
+    let least = Infinity;
+    this.marks.x.forEach((_, other) => {
+      const spot = this.spot(other);
+      const ahead = (spot.x - from.x) * dx + (spot.y - from.y) * dy;
+      const aside = Math.abs((spot.x - from.x) * dy) + Math.abs((spot.y - from.y) * dx);
+      if (other === k || ahead < 0 || (ahead === 0 && (aside > 0 || other < k))) return;
+      const away = ahead + 2.5 * aside;
+      if (away < least) [best, least] = [other, away];
+    });
+    return best;
+  }
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -1,0 +1,263 @@
+"""Nearest neighbours and a linear model beside the tree: their planes, their errors, and the choices about them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import streamlit as st
+
+import treecore as tc
+from pages.shared import state, tables
+from pages.shared.components.plane import model_pane, scale_of
+from pages.shared.markup import table as markup_table
+from pages.shared.regions import picture
+from pages.shared.regions.looking import Look, fixed_text
+from pages.shared.text import literal, plain
+from pages.shared.walkthrough import View
+from treecore.draw.axes import Axis
+from treecore.draw.cells import Cells, cells, centres, grid_of
+from treecore.draw.words import percent
+from treecore.models import Linear, Neighbours
+from treecore.predict import reached
+from treecore.rivals import HELD_OUT, fitted
+from treecore.summary import Floats
+from treecore.transforms import SCALES
+from treecore.words import amount, size
+
+MOST_ROWS = 4000
+MODELS = {"": "Tree", "neighbours": "Nearest neighbours", "linear": "Linear", "all": "All three"}
+SCALE_WORDS = {"": "as it is", **{name: f"its {scale.title}" for name, scale in SCALES.items()}}
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """What the scene says about the models: how many neighbours, scaled or not, and a feature on another scale."""
+
+    k: int
+    scaled: bool
+    feature: str
+    scale: str
+    seed: int
+
+    def moved(self, table: tc.Table) -> tc.Table:
+        """A table with the feature on its other scale."""
+        return tc.transformed(table, self.feature, self.scale) if self.scale else table
+
+
+def said(seen: Look) -> tuple[Rivals, str]:
+    """What the scene says, and a sentence where a feature cannot be put on that scale."""
+    scene, feature = seen.view.about.scene, seen.plane.names[0]
+    chosen = Rivals(scene.neighbours, not scene.unscaled, feature, scene.scale, scene.shuffle)
+    try:
+        chosen.moved(seen.table)
+    except ValueError as reason:
+        return replace(chosen, scale=""), f"{tables.sentence(str(reason))} It stays as it is."
+    return chosen, ""
+
+
+def learnt(table: tc.Table) -> tc.Table:
+    """The rows that models learn from: of very many an even selection."""
+    if table.n <= MOST_ROWS:
+        return table
+    return table.take(np.linspace(0, table.n - 1, MOST_ROWS).round().astype(np.int64))
+
+
+def name_of(seen: Look, chosen: Rivals) -> dict[str, Any]:
+    """What tells one picture of a model from another in a cache."""
+    return {
+        "fingerprint": seen.table.fingerprint,
+        "chosen": repr(chosen),
+        "axes": repr(seen.plane.names) + repr([(axis.low, axis.high) for axis in seen.axes]),
+        "fixed": fixed_text(seen.plane.fixed),
+    }
+
+
+@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
+def model(fingerprint: str, chosen: str, name: str, _table: tc.Table, _chosen: Rivals) -> Neighbours | Linear:  # noqa: ARG001
+    """A model of all rows, made once."""
+    made = fitted(name, _chosen.moved(learnt(_table)), tc.Policy(), k=_chosen.k, scaled=_chosen.scaled)
+    assert not isinstance(made, tc.Tree)
+    return made
+
+
+def model_of(seen: Look, name: str, chosen: Rivals) -> Neighbours | Linear:
+    """The model of a name."""
+    about = repr(replace(chosen, seed=0))
+    return model(fingerprint=seen.table.fingerprint, chosen=about, name=name, _table=seen.table, _chosen=chosen)
+
+
+@st.cache_resource(max_entries=48, ttl=tables.KEPT, show_spinner=False)
+def asked(fingerprint: str, chosen: str, axes: str, fixed: str, name: str, _seen: Look, _chosen: Rivals) -> Cells:  # noqa: ARG001
+    """What a model says all over the plane, asked once."""
+    grid, shape = grid_of(_seen.table, _seen.plane, *_seen.axes)
+    return cells(model_of(_seen, name, _chosen), on_scale(_seen, grid, _chosen), shape, scale_of(_seen.table))
+
+
+def on_scale(seen: Look, grid: tc.Table, chosen: Rivals) -> tc.Table:
+    """The points of a grid on the scale that the model knows; the margin of the picture may lie beyond it."""
+    if not chosen.scale:
+        return grid
+    place = grid.position(chosen.feature)
+    least = np.nanmin(seen.table.columns[place])
+    inside = np.maximum(grid.columns[place], least)
+    return chosen.moved(replace(grid, columns=(*grid.columns[:place], inside, *grid.columns[place + 1 :])))
+
+
+def panes(seen: Look, which: str, chosen: Rivals) -> list[dict[str, Any]]:
+    """The pictures of the models that were asked for."""
+    names = ("tree", "neighbours", "linear") if which == "all" else (which,)
+    return [pane(seen, name, chosen, titled=len(names) > 1) for name in names]
+
+
+def pane(seen: Look, name: str, chosen: Rivals, *, titled: bool) -> dict[str, Any]:
+    """The picture of one model."""
+    title = title_of(name, chosen) if titled else ""
+    if name == "tree":
+        return {**picture.tree(seen), "title": title}
+    if seen.is_strip and not seen.table.is_class:
+        empty = Cells(1, 1, (), "", ())
+        return {**model_pane(name, title, empty), "means": curve(seen, name, chosen)}
+    named = name_of(seen, replace(chosen, seed=0))
+    return model_pane(name, title, asked(**named, name=name, _seen=seen, _chosen=chosen))
+
+
+def curve(seen: Look, name: str, chosen: Rivals) -> list[tuple[float, float, float, float]]:
+    """What a model says along the only feature, as pieces of a line."""
+    across, up = seen.axes
+    lane = Axis(tc.Feature(up.feature.name, "nominal", ("",)), 0.0, 1.0)
+    grid, _ = grid_of(seen.table, seen.plane, across, lane)
+    said: Floats = np.asarray(model_of(seen, name, chosen).predict(on_scale(seen, grid, chosen)), dtype=float)
+    x = across.place(centres(across)).round(4).tolist()
+    y = up.place(said).clip(0, 1).round(4).tolist()
+    return [(x[k], y[k], x[k + 1], y[k + 1]) for k in range(len(x) - 1)]
+
+
+def title_of(name: str, chosen: Rivals) -> str:
+    """What a picture is called."""
+    return {"tree": "Tree", "neighbours": amount(chosen.k, "nearest neighbour"), "linear": "Linear"}[name]
+
+
+@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
+def errors(fingerprint: str, policy: str, chosen: str, _view: View, _chosen: Rivals) -> Mapping[str, tc.Errors] | None:  # noqa: ARG001
+    """The errors of the three, found once; None where there are too few rows."""
+    table, of = learnt(_view.about.table), _chosen
+    try:
+        return tc.rivals(of.moved(table), _view.about.policy, k=of.k, scaled=of.scaled, seed=of.seed)
+    except ValueError:
+        return None
+
+
+def errors_of(seen: Look, chosen: Rivals) -> Mapping[str, tc.Errors] | None:
+    """The same for what is looked at."""
+    about = seen.view.about
+    return errors(
+        fingerprint=about.table.fingerprint,
+        policy=repr(about.policy),
+        chosen=repr(chosen),
+        _view=seen.view,
+        _chosen=chosen,
+    )
+
+
+def shown(table: tc.Table, error: float, *, short: bool = False) -> str:
+    """An error in words: a share of the rows, or a distance."""
+    return f"{percent(error)}{'' if short else ' wrong'}" if table.is_class else size(error)
+
+
+def sentence(seen: Look, chosen: Rivals) -> str:
+    """How far off each is on rows that none of them has seen."""
+    found = errors_of(seen, chosen)
+    if found is None:
+        return f"{amount(seen.table.n, 'row')} are too few to hold some out: see where each model draws its border."
+    names = {"tree": "the tree", "neighbours": amount(chosen.k, "neighbour"), "linear": "the linear model"}
+    verb, by = ("has ", "") if seen.table.is_class else ("is off by ", "by ")
+    parts = [
+        f"{names[name]} {verb if name == 'tree' else by}{shown(seen.table, error.held_out, short=name != 'tree')}"
+        for name, error in found.items()
+    ]
+    return f"Held out: {', '.join(parts)}."
+
+
+def show(seen: Look, chosen: Rivals, fault: str) -> None:
+    """The errors, and the choices."""
+    # Three pictures take the whole width, and what belongs to them stands below, side by side.
+    is_wide = seen.view.about.scene.model == "all"
+    left, right = st.columns([11, 9], gap="medium") if is_wide else (st.container(), st.container())
+    with left:
+        error_table(seen, chosen)
+    with right:
+        choices(seen)
+        if fault:
+            st.warning(literal(fault, 400))
+        elif chosen.scale:
+            st.markdown(literal(unmoved(seen, chosen), 400))
+
+
+def error_table(seen: Look, chosen: Rivals) -> None:
+    """Training and held-out error of the three."""
+    found = errors_of(seen, chosen)
+    if found is None:
+        return
+    titles = {name: title_of(name, chosen) for name in found} | {"tree": "Whole tree"}
+    rows = [
+        [titles[name], shown(seen.table, error.training), shown(seen.table, error.held_out)]
+        for name, error in found.items()
+    ]
+    lit = list(found).index(seen.view.about.scene.model) if seen.view.about.scene.model in found else None
+    label = "Error of the three models"
+    head = "Error" if seen.table.is_class else "Root of the mean squared error"
+    st.html(markup_table([head, "on its own rows", "on rows held out"], rows, lit=lit, label=label))
+    few = seen.table.n > MOST_ROWS
+    kept, pictures = (f"Of an even selection of {MOST_ROWS:,} rows: made", "these") if few else ("Made", "all")
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.caption(
+            f"{kept} of {percent(1 - HELD_OUT)} of the rows, asked about the other {percent(HELD_OUT)}. "
+            f"The pictures are of {pictures} rows.",
+            width="content",
+        )
+        st.button("Hold out others", on_click=state.change, kwargs={"shuffle": (chosen.seed + 1) % 10_000})
+
+
+def choices(seen: Look) -> None:
+    """How many neighbours, scaled or not, and the feature across on another scale."""
+    which = seen.view.about.scene.model
+    with st.container(key="choices", horizontal=True, vertical_alignment="bottom", gap="medium"):
+        if which != "linear":
+            st.number_input("Neighbours", min_value=1, max_value=999, width=150, **state.widget("neighbours"))
+            st.checkbox(
+                "Same spread for every number",
+                help="Without it a feature with large numbers decides alone which rows are near.",
+                **state.widget("unscaled", to=lambda flag: not flag, back=lambda flag: not flag),
+            )
+        if seen.plane.axes[0].kind == "numeric":
+            st.segmented_control(
+                f"{plain(seen.plane.names[0], 40)} is taken",
+                list(SCALE_WORDS),
+                format_func=SCALE_WORDS.get,
+                **state.widget("scale", back=lambda name: name or ""),
+            )
+
+
+@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
+def same_leaves(fingerprint: str, policy: str, chosen: str, _view: View, _chosen: Rivals) -> tuple[int, int]:  # noqa: ARG001
+    """How many rows end in the same leaf when the tree is grown from a feature on another scale; and of how many."""
+    table, policy_used = learnt(_view.about.table), _view.about.policy
+    scaled = _chosen.moved(table)
+    before, after = tc.grow(table, policy_used), tc.grow(scaled, policy_used)
+    return int((reached(before, table) == reached(after, scaled)).sum()), table.n
+
+
+def unmoved(seen: Look, chosen: Rivals) -> str:
+    """That the tree stays as it is on another scale, counted row by row."""
+    about = seen.view.about
+    named = {"fingerprint": about.table.fingerprint, "policy": repr(about.policy), "chosen": repr(chosen)}
+    same, n = same_leaves(**named, _view=seen.view, _chosen=chosen)
+    all_of = f"all {n:,}" if same == n else f"{same:,} of {n:,}"
+    what = f"the {SCALES[chosen.scale].title} of {chosen.feature}"
+    return (
+        f"Grown again from {what}, the tree sends {all_of} {about.card.rows} to the same leaf: it asks only which of "
+        "two values is larger. Distances and lines are others now."
+    )

@@ -1,0 +1,51 @@
+"""What each split bought, as a table: the cut, how many rows are right, how much impurity is left."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared.components.plane import cut_text
+from pages.shared.markup import table
+from pages.shared.walkthrough import View
+from treecore.draw.words import count
+from treecore.tell import Sentence, tell_cut
+from treecore.words import decimals, size
+
+SHOWN, SHOWN_LARGE = 7, 4  # steps that there is room for, and in a presentation
+TITLE = "What each split bought"
+
+
+def show(view: View, found: tc.Progress, *, hidden: bool = False) -> None:
+    """Draw the steps up to this one, and the next as a question."""
+    made = len(view.shown.inner)
+    most = SHOWN_LARGE if view.about.scene.present else SHOWN
+    first = max(0, min(made - most + 2, view.last - most + 1))
+    rows = [line(view, found, k) for k in range(first, made + 1)]
+    if made < view.last:
+        coming = found.made(made + 1)
+        assert coming is not None
+        rows.append([made + 1, "?" if hidden else f"{cut_text(coming)} …", "", ""])
+    is_class = view.about.table.is_class
+    heads = ["Split", "Cut", "Right", "Entropy left"] if is_class else ["Split", "Cut", "RSS left", "Spread left"]
+    st.html(f"<h2 class=tw-small>{TITLE}</h2>{table(heads, rows, lit=made - first, label=TITLE)}")
+
+
+def line(view: View, found: tc.Progress, k: int) -> list[object]:
+    """The tree after k splits."""
+    node = found.made(k)
+    cut = "none" if node is None else cut_text(node)
+    if view.about.table.is_class:
+        return [k, cut, f"{count(found.right[k])} of {count(found.weight)}", f"{decimals(found.left[k])} bits"]
+    return [k, cut, size(found.right[k]), decimals(float(found.left[k]) ** 0.5)]
+
+
+def sentence(view: View, found: tc.Progress) -> Sentence:
+    """What the newest split did to the tree; at a chosen node, and before the first split, what Grow says."""
+    made = len(view.shown.inner)
+    node = found.made(made)
+    if node is None or view.guessing or view.about.scene.node:
+        return view.sentence
+    card = view.about.card
+    figures = {"right": found.right[made], "before": found.right[made - 1], "weight": found.weight}
+    return tell_cut(node, **figures, row=card.row, rows=card.rows, own=node.path in view.about.own)

@@ -1,0 +1,116 @@
+"""The choices of a plane: its axes, the values at which the other features are fixed, and the pen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared import cache, columns, state
+from pages.shared.data import desk
+from pages.shared.regions import drawing
+from pages.shared.regions.looking import Look, fixed_text, look, read_fixed, said, values_at
+from pages.shared.walkthrough import view
+from treecore.draw.text import clean
+
+ONE = ""  # no column is called so
+MOST_NAMES, MOST_FIXED, MOST_LEVELS = 200, 12, 60
+
+
+def tools(seen: Look) -> dict[str, Any]:
+    """What stands above the plane."""
+    scene = seen.view.about.scene
+    names = [feature.name for feature in seen.table.features][:MOST_NAMES]
+    across = seen.plane.names[0]
+    ups = [*([name, clean(name)] for name in names if name != across), [ONE, "nothing: one feature"]]
+    fixed = [] if scene.pen else [fixed_data(seen, seen.table.feature(name)) for name in seen.used[:MOST_FIXED]]
+    buttons = [{"what": "draw", "text": "Done drawing" if scene.pen else "Draw", "on": scene.pen}]
+    if scene.pen:
+        buttons.insert(0, {"what": "undo", "text": "Undo", "off": not desk.can_undo()})
+    return {
+        "names": [[name, clean(name)] for name in names],
+        "across": across,
+        "ups": ups if len(names) > 1 else [],
+        "up": ONE if seen.is_strip else seen.plane.names[1],
+        "fixed": fixed,
+        "fixedWords": clean(seen.fixed_words(1 if len(seen.used) > 2 else 2)),
+        "starters": [[name, one.title] for name, one in tc.STARTERS.items()] if scene.pen else [],
+        "buttons": buttons,
+    }
+
+
+def fixed_data(seen: Look, feature: tc.Feature) -> dict[str, Any]:
+    """A feature that is no axis, with its value and what else it could be."""
+    value = said(seen.plane.fixed.get(feature.name))
+    levels = None
+    if feature.kind == "nominal":
+        levels = [["", "missing"], *([level, clean(level)] for level in feature.levels[:MOST_LEVELS])]
+    return {"name": feature.name, "shown": clean(feature.name), "value": value, "levels": levels}
+
+
+def ways(seen: Look) -> list[dict[str, Any]]:
+    """What can be done where the plane does not show what the step is about."""
+    found = []
+    if seen.plane.at(seen.view.path) is None:
+        found.append({"what": "reach", "text": "Move the plane to this node"})
+    if seen.is_strip and len(seen.table.features) > 1:
+        found.append({"what": "alone", "text": f"Grow the tree from {clean(seen.plane.names[0])} alone"})
+    return found
+
+
+def take() -> None:
+    """Do what was asked for above or below the plane."""
+    asked = st.session_state["plane"].asked
+    if not asked:
+        return
+    value, name = str(asked.get("value") or ""), str(asked.get("name") or "")
+    act = {
+        "across": lambda: across(value),
+        "up": lambda: up(value),
+        "fixed": lambda: fix(name, value),
+        "draw": drawing.toggle,
+        "undo": desk.undo,
+        "starter": lambda: drawing.begin(value),
+        "reach": reach,
+        "alone": alone,
+    }.get(asked.get("what"))
+    if act:
+        act()
+
+
+def now() -> Look:
+    """What the page looks at, as of now."""
+    return look(view(cache.meaning(state.scene())))
+
+
+def across(name: str) -> None:
+    """Take a feature for the axis across; the other stays, or gives way."""
+    names = now().plane.names
+    other = names[1] if len(names) > 1 else ""
+    state.change(across=name, up="" if other == name else other)
+
+
+def up(name: str) -> None:
+    """Take a feature for the axis up, or none."""
+    state.change(across=now().plane.names[0], up=name, strip=name == ONE)
+
+
+def fix(name: str, value: str) -> None:
+    """Take a value for a feature that is no axis."""
+    state.change(fixed=fixed_text({**read_fixed(state.scene().fixed), name: value}))
+
+
+def reach() -> None:
+    """Move the plane to the node in view."""
+    seen = now()
+    state.change(fixed=values_at(seen, seen.view.path))
+
+
+def alone() -> None:
+    """Leave every feature but the one across out of the table."""
+    scene, only = state.scene(), now().plane.names[0]
+    roles = columns.read_roles(scene.columns)
+    names = [feature.name for feature in cache.table(scene).features if feature.name != only]
+    left_out = columns.roles_text({**roles, **dict.fromkeys(names, "out")})
+    state.change(columns=left_out, own="", step=0, node="", across="", up="", strip=False)

@@ -1,0 +1,160 @@
+"""Rows drawn with the pen: every change makes another table of one's own, as a change on the Data page does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared import cache, columns, packing, state, tables
+from pages.shared.components import class_marks
+from pages.shared.data import changes, desk
+from pages.shared.regions.looking import Look, look, said
+from pages.shared.scene import Scene
+from pages.shared.walkthrough import view
+from treecore.draw.axes import Axis
+from treecore.draw.text import clean
+from treecore.starters import ACROSS, CLASS, UP
+from treecore.words import amount, number, size
+
+SEEN = "pen_seen"
+MOST = 300  # rows that can be drawn among
+MORE_CLASSES = "ABCDEF"
+DRAWN = "drawn: "
+WHOLE = 9999  # a step beyond the last: the tree is shown whole however it grows
+
+
+def why_not(seen: Look) -> str:
+    """Why nothing can be drawn on this plane; empty where it can."""
+    table = seen.table
+    if table.n > MOST:
+        return f"Drawing is for at most {MOST} rows; this table has {table.n:,}. Begin with one of the starters."
+    if len(tables.cells(seen.view.about.scene.data)) != table.n:
+        return "Some rows of this table have no target: complete them on the Data page, or begin with a starter."
+    if not table.is_class and not seen.is_strip:
+        return "On a plane only classes can be drawn: choose one feature, so that the target goes up."
+    return ""
+
+
+def pen(seen: Look) -> dict[str, Any]:
+    """What the script needs to know to draw: the classes, and how it is done."""
+    names = classes(seen.table, is_drawn(seen.view.about.scene)) if seen.table.is_class else []
+    keys = "1 to 9 choose, " if names else ""
+    return {
+        "names": names,
+        "classes": [clean(name) for name in names],
+        "colours": class_marks(tuple(names)),
+        "hint": f"Click: add. Drag: move. Keys: {keys}Enter takes hold, Delete removes.",
+    }
+
+
+def is_drawn(scene: Scene) -> bool:
+    """Whether the table began as a starter."""
+    return packing.is_own(scene.data) and packing.read_address(scene.data).name.startswith(DRAWN)
+
+
+def classes(table: tc.Table, more: bool) -> list[str]:
+    """The classes to draw: those of the table, and on a drawn one the next letter."""
+    levels = list(table.target.levels)
+    fresh = [letter for letter in MORE_CLASSES if letter not in levels][:1] if more else []
+    return levels + fresh
+
+
+def sentence(seen: Look) -> str:
+    """What has been drawn, and what the tree makes of it."""
+    table, tree, card = seen.table, seen.view.shown, seen.view.about.card
+    if table.is_class:
+        right = round(tc.accuracy(tree, table) * float(table.weights.sum()), 6)
+        figures = f"{number(right)} of {number(round(float(table.weights.sum()), 6))} right"
+    else:
+        figures = f"RSS {size(tc.rss(tree, table))}"
+    drawn = f"{amount(table.n, card.row, card.rows)}, {amount(len(tree.leaves), 'region')}, {figures}"
+    return f"{drawn}: draw, and the tree grows again."
+
+
+def take() -> None:
+    """Take what was drawn, change by change; each can be undone by itself."""
+    for serial, edit in sorted(st.session_state["plane"].drawn or [], key=lambda pair: pair[0]):
+        if serial > st.session_state.get(SEEN, 0):
+            st.session_state[SEEN] = serial
+            if not desk.apply(drawn, state.scene(), edit):
+                break
+
+
+def drawn(scene: Scene, edit: dict[str, Any]) -> changes.Change:
+    """The change of the scene that one stroke of the pen makes."""
+    seen = look(view(cache.meaning(scene)), drawing=True)
+    if reason := why_not(seen):
+        raise tc.TableError(reason)
+    frame = tables.cells(scene.data).copy()
+    what = edit.get("what")
+    if what == "add":
+        frame.loc[len(frame)] = [cell(seen, str(name), edit) for name in frame.columns]
+    else:
+        row = int(seen.marks.rows[int(edit["mark"])])
+        if what == "delete":
+            frame = frame.drop(index=frame.index[row]).reset_index(drop=True)
+        else:
+            for name, value in new_cells(seen, edit).items():
+                frame.iat[row, frame.columns.get_loc(name)] = value
+    return {**changes.edited(scene, frame), "node": "", "step": WHOLE}
+
+
+def new_cells(seen: Look, edit: dict[str, Any]) -> dict[str, str]:
+    """The cells that a stroke sets, by column: the places on both axes, or the class."""
+    if edit["what"] == "class":
+        return {seen.table.target.name: str(edit["name"])[:60]}
+    across, up = seen.axes
+    found = {across.feature.name: value(across, edit["at"][0])}
+    if not seen.is_strip or up.is_number:
+        found[up.feature.name] = value(up, edit["at"][1])
+    return found
+
+
+def value(axis: Axis, at: float) -> str:
+    """A value of an axis as a cell holds it: a number with few digits, or the level of a band."""
+    if axis.is_number:
+        return number(round(float(at), axis.digits))
+    levels = axis.feature.levels
+    return levels[min(max(int(at), 0), len(levels) - 1)]
+
+
+def cell(seen: Look, name: str, edit: dict[str, Any]) -> str:
+    """A cell of a new row: what was drawn, else what the plane is fixed at, else what a new row is called."""
+    cells = new_cells(seen, edit)
+    if name in cells:
+        return cells[name]
+    if name == seen.table.target.name:
+        return str(edit.get("name", ""))[:60]
+    if name in seen.plane.fixed:
+        return said(seen.plane.fixed[name])
+    roles = {role.name: role.role for role in seen.table.roles}
+    return {"label": f"new {seen.table.n + 1}", "weight": "1"}.get(roles.get(name, ""), "")
+
+
+def begin(name: str) -> None:
+    """Begin with a starter."""
+    if desk.apply(started, name):
+        state.change(across=ACROSS, up=UP, strip=False, fixed="", model="", pen=True)
+
+
+def started(name: str) -> changes.Change:
+    """The change of the scene that takes a starter."""
+    frame = tc.starter(name)
+    cells = frame.astype(object).map(lambda cell: cell if isinstance(cell, str) else number(cell))
+    roles = columns.roles_text({ACROSS: "numeric", UP: "numeric"})
+    data = tables.keep(f"{DRAWN}{tc.STARTERS[name].title}", cells)
+    return {"data": data, "target": CLASS, "columns": roles, "levels": "", **changes.START, "step": WHOLE}
+
+
+def toggle() -> None:
+    """Take the pen, with the whole tree in view, or put it away."""
+    now = state.scene()
+    if now.pen:
+        last = view(cache.meaning(now)).step
+        state.change(pen=False, step=last, node="")
+    else:
+        # The axes stay where they are, whatever tree grows from what is drawn.
+        across, *up = look(view(cache.meaning(now))).plane.names
+        state.change(pen=True, across=across, up="".join(up), model="", step=WHOLE, node="")

@@ -1,0 +1,201 @@
+"""Which plane a scene looks at: its axes, and the values at which all other features are fixed.
+
+All of it follows from the scene; a name or a value that the table does not have is as if it had not been said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+import numpy as np
+
+import treecore as tc
+from pages.shared.columns import escaped
+from pages.shared.scene import Scene
+from pages.shared.walkthrough import View
+from treecore.draw.axes import Axis, axis_of
+from treecore.draw.scatter import Marks, marks
+from treecore.predict import reached
+from treecore.regions import at_plane, first_features, typical
+from treecore.summary import Array
+from treecore.words import amount, listed, number
+
+Value = str | float | None
+SHEET = 10.0
+SAID = 4  # fixed features that the picture names
+
+
+def fixed_text(fixed: Mapping[str, Value]) -> str:
+    """Fixed values as a link carries them; a missing one is empty.
+
+    >>> fixed_text({"Wind": "Weak", "Age": 41.0, "Zip": None})
+    'Wind:Weak;Age:41;Zip:'
+    """
+    return ";".join(f"{escaped(name)}:{escaped(said(value))}" for name, value in fixed.items())
+
+
+def said(value: Value) -> str:
+    """A value as text."""
+    return "" if value is None else value if isinstance(value, str) else number(value)
+
+
+def read_fixed(text: str) -> dict[str, str]:
+    """The values that `fixed_text` wrote.
+
+    >>> read_fixed("Wind:Weak;Zip:")
+    {'Wind': 'Weak', 'Zip': ''}
+    """
+    found: dict[str, str] = {}
+    for part in filter(None, text.split(";")):
+        name, colon, value = part.rpartition(":")
+        if not colon or not name:
+            raise ValueError("must name features and their values, as in Wind:Weak;Age:41")
+        found[unquote(name)] = unquote(value)
+    return found
+
+
+def fixed_of(table: tc.Table, text: str, axes: tuple[str, ...]) -> dict[str, Value]:
+    """The values of all features that are no axis: what the link says where it can be used, else a usual one."""
+    fixed = typical(table, axes)
+    for name, value in read_fixed(text).items():
+        if name in fixed:
+            feature = table.feature(name)
+            if not value:
+                fixed[name] = None
+            elif feature.kind == "nominal":
+                fixed[name] = value if value in feature.levels else fixed[name]
+            else:
+                fixed[name] = as_number(value, fixed[name])
+    return fixed
+
+
+def as_number(text: str, otherwise: Value) -> Value:
+    """The finite number that a text says, or something else."""
+    try:
+        value = float(text)
+    except ValueError:
+        return otherwise
+    return value if np.isfinite(value) else otherwise
+
+
+def axes_of(scene: Scene, table: tc.Table, tree: tc.Tree) -> tuple[str, ...]:
+    """The names of the axes: those that the scene says, else the features that the tree uses first.
+
+    While rows are drawn the tree is another one after every stroke; then the first features of the table are taken.
+    """
+    names = tuple(feature.name for feature in table.features)
+    first = names if scene.pen else first_features(tree, len(names))
+    across = scene.across if scene.across in names else next((name for name in first if name != scene.up), first[0])
+    if scene.strip or len(names) == 1:
+        return (across,)
+    up = scene.up if scene.up in names and scene.up != across else next(name for name in first if name != across)
+    return across, up
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A tree in a plane: the plane, its two edges (the target is one where there is one feature), and its rows."""
+
+    view: View
+    plane: tc.Plane
+    axes: tuple[Axis, Axis]
+    marks: Marks
+    off: Array
+    """Of every row of the table, whether another feature sends it to a leaf elsewhere."""
+
+    @property
+    def table(self) -> tc.Table:
+        """The rows."""
+        return self.view.about.table
+
+    @property
+    def is_strip(self) -> bool:
+        """Whether there is one feature only."""
+        return len(self.plane.axes) == 1
+
+    @property
+    def used(self) -> tuple[str, ...]:
+        """The fixed features that the whole tree asks about."""
+        tree = self.view.about.tree
+        places = np.unique(tree.feature[tree.feature >= 0]).tolist()
+        return tuple(tree.features[place].name for place in places if tree.features[place].name not in self.plane.names)
+
+    def fixed_words(self, most: int = SAID) -> str:
+        """What is fixed, in a few words; nothing where no other feature matters."""
+        names = self.used
+        shown = [f"{name} {said(self.plane.fixed.get(name)) or 'missing'}" for name in names[:most]]
+        more = [amount(len(names) - most, "more feature")] if len(names) > most else []
+        return listed([*shown, *more]) if shown else ""
+
+    @property
+    def notes(self) -> list[str]:
+        """What has to be said about the picture."""
+        rows, found = self.view.about.card.rows, self.marks
+        notes = []
+        if words := self.fixed_words():
+            faint = int(self.off[found.rows].sum())
+            elsewhere = f" Faint: {rows} that one of these sends to another region." if faint else ""
+            notes.append(f"Fixed on this plane: {words}.{elsewhere}")
+        if found.thinned:
+            drawn = self.table.n - found.without - found.thinned
+            notes.append(f"{drawn:,} of {self.table.n:,} {rows} are drawn; the tree and its numbers count all of them.")
+        if found.without:
+            notes.append(f"{found.without:,} without a value on an axis are not drawn.")
+        return notes
+
+
+def look(view: View, *, drawing: bool = False) -> Look:
+    """What a moment looks at."""
+    about = view.about
+    scene, table = about.scene, about.table
+    names = axes_of(scene, table, about.tree)
+    plane = tc.plane(view.shown, *names, fixed=fixed_of(table, scene.fixed, names))
+    edge = sheet if drawing else axis_of
+    across = edge(plane.axes[0], table.column(names[0]))
+    up = edge(plane.axes[1], table.column(names[1])) if len(names) == 2 else edge(table.target, table.y)
+    found = marks(table, across, up, apart=drawing)
+    return Look(view, plane, (across, up), found, sent_elsewhere(plane, table))
+
+
+def sheet(feature: tc.Feature, column: Array) -> Axis:
+    """An axis to draw on: it stays where it is while points come and go, from 0 to 10 if they fit in there."""
+    axis = axis_of(feature, column, whole=True)
+    fits = axis.is_number and axis.low >= 0 and SHEET / 2 < axis.high <= SHEET
+    return Axis(feature, 0.0, SHEET) if fits else axis
+
+
+def sent_elsewhere(plane: tc.Plane, table: tc.Table) -> Array:
+    """Which rows end at another leaf than the point of the plane at which they stand."""
+    if len(table.features) == len(plane.axes):
+        return np.zeros(table.n, bool)
+    return np.asarray(reached(plane.tree, table) != reached(plane.tree, at_plane(plane, table)))
+
+
+def residuals(look: Look, path: tc.Path | None) -> list[tuple[float, float, float, float]]:
+    """From every row of a leaf to the leaf's mean, where the target is the edge that goes up."""
+    up = look.axes[1]
+    if path is None or not look.is_strip or not up.is_number or look.table.y is None:
+        return []
+    node = look.plane.tree.node(path)
+    if not node.is_leaf:
+        return []
+    mean = float(up.place(np.array([node.prediction]))[0])
+    here = np.isin(look.marks.rows, tc.rows_at(look.table, look.plane.tree, path))
+    pairs = zip(look.marks.x[here].round(4).tolist(), look.marks.y[here].round(4).tolist(), strict=True)
+    return [(x, y, x, round(mean, 4)) for x, y in pairs]
+
+
+def values_at(look: Look, path: tc.Path) -> str:
+    """The fixed values that put a node on the plane, as a link carries them."""
+    tree = look.view.about.tree
+    part = tc.table_at(look.table, tree, path)
+    usual = typical(part, look.plane.names)
+    on_the_way = set()
+    node: tc.Node | None = tree.node(path)
+    while node is not None and (node := node.parent) is not None:
+        assert node.split is not None
+        on_the_way.add(node.split.feature)
+    kept = read_fixed(look.view.about.scene.fixed)
+    return fixed_text({**kept, **{name: value for name, value in usual.items() if name in on_the_way}})

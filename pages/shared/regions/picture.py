@@ -1,0 +1,109 @@
+"""The picture of the plane: its panes, its words, and what is picked in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared import cache, state
+from pages.shared.components.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
+from pages.shared.regions import controls, drawing
+from pages.shared.regions.looking import Look, residuals
+from pages.shared.text import plain
+from pages.shared.walkthrough import View, view
+from treecore.predict import reached
+from treecore.words import amount
+
+ZOOM = 1.2  # how much larger everything is in a presentation
+
+
+def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool = True, pen: bool = False) -> None:
+    """Draw the rows over one pane or several."""
+    moment, table = seen.view, seen.table
+    card = moment.about.card
+    drawn = marks_data(
+        table,
+        seen.marks,
+        seen.off,
+        scale_of(table),
+        words=amount(int(seen.marks.counts.sum()), card.row, card.rows),
+        shaded=not table.is_class and not seen.is_strip,
+    )
+    notes = [*seen.notes, *(unseen(seen) if walking else [])]
+    data = plane_data(
+        table,
+        seen.axes,
+        panes,
+        drawn,
+        label=label(seen),
+        note=" ".join(notes),
+        legend=legend(seen, walking),
+        tools=controls.tools(seen),
+        ways=controls.ways(seen) if walking else (),
+        pen=drawing.pen(seen) if pen else None,
+        seen=st.session_state.get(drawing.SEEN, 0),
+    )
+    zoom = ZOOM if moment.about.scene.present else 1.0
+    plane_view(data, height=round(height / zoom), zoom=zoom, on_pick=pick, on_ask=controls.take, on_draw=drawing.take)
+
+
+def tree(seen: Look, *, walking: bool = True) -> dict[str, Any]:
+    """The regions of the tree at this step."""
+    moment = seen.view
+    chosen = moment.path if moment.about.scene.node else None
+    return tree_pane(
+        seen.plane,
+        seen.axes,
+        scale_of(seen.table),
+        newest=moment.newest if walking else None,
+        coming=None if moment.coming is None or state.hidden("answer") else moment.coming.path,
+        chosen=chosen,
+        residuals=residuals(seen, chosen),
+    )
+
+
+def label(seen: Look) -> str:
+    """The picture in a few words, for a screen reader."""
+    names = " and ".join(plain(axis.name) for axis in seen.plane.axes)
+    where = f"along {names}" if seen.is_strip else f"in the plane of {names}"
+    return f"The tree {where}: {amount(len(seen.plane.regions), 'region')}"
+
+
+def legend(seen: Look, walking: bool) -> list[str]:
+    """What the looks of the picture mean."""
+    words = ["fainter: less sure"] if seen.table.is_class else [plain(seen.table.target.name, 40)]
+    if walking and seen.view.newest is not None:
+        words.append("bold: the newest cut")
+    if walking and seen.view.coming is not None and not state.hidden("answer"):
+        words.append("dashed: the leaf about to split")
+    return words
+
+
+def unseen(seen: Look) -> list[str]:
+    """A sentence where the newest split cannot be seen on the plane."""
+    newest = seen.view.newest
+    if newest is None or seen.plane.cut(newest):
+        return []
+    if seen.plane.at(newest) is None:
+        return ["The newest split is not on this plane."]
+    split = seen.plane.tree.node(newest).split
+    assert split is not None
+    fixed = split.feature not in seen.plane.names
+    return [f"The newest split is on {plain(split.feature)}, which is fixed here."] if fixed else []
+
+
+def pick() -> None:
+    """Look at the leaf of the region, or of the row, that was picked."""
+    picked = st.session_state["plane"].picked
+    if not picked:
+        return
+    if "node" in picked:
+        state.change(node=picked["node"])
+        return
+    moment: View = view(cache.meaning(state.scene()))
+    row, table = int(picked["row"]), moment.about.table
+    if 0 <= row < table.n:
+        leaf = int(reached(moment.shown, table.take([row]))[0])
+        state.change(node=tc.path_text(tc.Node(moment.shown, leaf).path))
