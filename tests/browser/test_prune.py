@@ -104,7 +104,7 @@ def test_a_stopping_rule_is_moved_and_the_methods_stand_side_by_side(visit):
     expect_numbers(page, seen(method="stop", limit=2.0))
     refused = page.locator(".tw-table[aria-label='Refused splits'] tbody tr")
     expect(refused).to_have_count(len(seen(method="stop", limit=2.0).early.refused))
-    page.locator(".st-key-rules").get_by_role("radio", name="Chi-square").click()
+    page.locator(".st-key-tabs_rules").get_by_role("radio", name="Chi-square").click()
     expect_numbers(page, seen(method="stop", stop="significance"))
     expect(page.locator(".tw-table[aria-label='Observed and expected counts']")).to_be_visible()
     page.locator(".st-key-console").get_by_role("radio", name="Compare").click()

@@ -21,4 +21,5 @@ def tabs(
             take(name)
 
     data = {"label": label, "options": list(options.items()), "chosen": chosen}
+    # present.css knows tabs by the beginning of their key.
     _tabs(key=key, data=data, on_picked_change=picked)

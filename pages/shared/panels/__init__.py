@@ -19,7 +19,7 @@ class Panel(NamedTuple):
 PANELS: dict[str, Panel] = {
     "area": Panel("Area", area.show),
     "arithmetic": Panel("Arithmetic", arithmetic.show),
-    "candidates": Panel("All candidates · your own", candidates.show),
+    "candidates": Panel("Candidates · your own", candidates.show),
     "rows": Panel("Rows", rows.show),
     "code": Panel("Pseudo-code", code.show),
     "log": Panel("Log", history.show),

@@ -46,7 +46,7 @@ def stop_knobs(view: View) -> None:
     """The stopping rule, and its limit."""
     rule = view.scene.stop or "max_depth"
     fitting = {name: title for name, title in RULES.items() if view.ground.is_class or name != "significance"}
-    tabs("Stopping rule", fitting, rule, choose_rule, key="rules")
+    tabs("Stopping rule", fitting, rule, choose_rule, key="tabs_rules")
     if rule == "tuning":
         return
     value = limit_in_view(view.full, view.scene)

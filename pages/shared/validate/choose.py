@@ -45,13 +45,13 @@ def controls(parts: tc.Shares) -> None:
     counts = sorted({*FOLDS, now.folds}, key=lambda count: count or tables.KEPT)
     with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="small"):
         split_menu(parts)
-        tabs("Hyper-parameter", {name: WORDS[name] for name in fits}, asked(parts), choose_hyper, key="hypers")
+        tabs("Hyper-parameter", {name: WORDS[name] for name in fits}, asked(parts), choose_hyper, key="tabs_hypers")
         tabs(
             "Folds",
             {str(count): f"{count}-fold" if count else "Leave one out" for count in counts},
             str(now.folds),
             lambda count: state.change(folds=int(count), **AGAIN),
-            key="counts",
+            key="tabs_counts",
         )
 
 
@@ -201,7 +201,7 @@ def figures(view: Choosing) -> None:
     """The errors of the chosen value, the rule of choice, and what to do next."""
     st.html(table([f"error of {view.named(view.place)}", ""], view.figures, label="Errors of the chosen value"))
     with st.container(key="next_action", horizontal=True, vertical_alignment="center", gap="small"):
-        tabs("Rule", RULES, view.rule or LOWEST, choose_rule, key="rules")
+        tabs("Rule", RULES, view.rule or LOWEST, choose_rule, key="tabs_rules")
         if not view.final:
             action(f"Retrain on all {view.parts.train.n} training rows", "model")
         elif view.final == "model" and view.parts.test.n:

@@ -101,11 +101,21 @@ def controls() -> None:
     now = state.scene()
     with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="medium"):
         tabs(
-            "Rows", HOW, now.draw or ONE, lambda how: state.change(draw="" if how == ONE else how, drawn=0), key="hows"
+            "Rows",
+            HOW,
+            now.draw or ONE,
+            lambda how: state.change(draw="" if how == ONE else how, drawn=0),
+            key="tabs_hows",
         )
         if now.draw:
             counts = {str(count): f"{count} samples" for count in sorted({*DRAWS, now.draws})}
-            tabs("Samples", counts, str(now.draws), lambda count: state.change(draws=int(count), drawn=0), key="counts")
+            tabs(
+                "Samples",
+                counts,
+                str(now.draws),
+                lambda count: state.change(draws=int(count), drawn=0),
+                key="tabs_counts",
+            )
 
 
 def draw(view: Standing, about: Meaning) -> None:
