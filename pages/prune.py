@@ -139,7 +139,9 @@ def go(step: int) -> None:
     """Stand at another step of the method that is shown."""
     now = state.scene()
     moment = view(ground(now), now)
-    places.GO[now.method](moment, places.place_at(moment, step))
+    # A key that was pressed just before another method came may find no steps, or fewer.
+    if moment.last:
+        places.GO[now.method](moment, places.place_at(moment, min(step, moment.last)))
 
 
 if __name__ == "__main__":

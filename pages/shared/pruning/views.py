@@ -16,7 +16,7 @@ from pages.shared.pruning import say
 from pages.shared.pruning.ground import PARTS, Ground
 from pages.shared.pruning.ground import ground as ground_of
 from pages.shared.pruning.hand import cut_nodes, hand_actions
-from pages.shared.pruning.limits import limit_in_view, place_of
+from pages.shared.pruning.limits import limit_in_view, place_of, rule_of
 from pages.shared.scene import Scene
 from treecore.nested import kept_without
 from treecore.tell import Sentence
@@ -149,7 +149,7 @@ def chosen_by_tuning(ground: Ground, cuts: tc.Cuts) -> int:
 
 def stopping(ground: Ground, scene: Scene) -> View:
     """What a stopping rule leaves of the full tree."""
-    rule = scene.stop or "max_depth"
+    rule = rule_of(ground, scene)
     if rule == "min_leaf":
         return regrown(ground, scene)
     limit = limit_in_view(ground, scene)
@@ -212,7 +212,7 @@ def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
         "bottom up": ground.deepest_first(harmless=scene.harmless)[-1].kept,
         f"alpha {alphas.values[at]:.3g}": alphas.kept(at),
     }
-    rule = scene.stop or "max_depth"
+    rule = rule_of(ground, scene)
     if rule != "min_leaf":
         limit = limit_in_view(ground, scene)
         early = tc.stop_early(ground.tree, rule, limit, tests=ground.tests(), tuning=ground.losses["tuning"])
