@@ -18,13 +18,13 @@ FIELDS = (
     scene.choice("method", tuple(METHODS)),
     scene.choice("stop", ("", *RULES)),
     scene.of_table(scene.decimal("limit", -1.0, least=-1)),
-    scene.of_table(scene.whole("pruned")),
+    scene.of_split(scene.whole("pruned")),
     scene.flag("harmless", default=True),
     scene.flag("sweep"),
     scene.of_table(scene.decimal("alpha", least=0)),
     scene.choice("risk", ("", "impurity")),
     scene.of_table(scene.text("hand", limit=6000)),
-    scene.of_table(scene.flag("test_shown")),
+    scene.of_split(scene.flag("test_shown")),
     scene.choice("figure", ("", "error")),
 )
 SCENES = (

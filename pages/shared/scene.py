@@ -36,7 +36,8 @@ Value = str | int | float | bool | tuple[str, ...] | None
 class Field:
     """One choice: its name in a link, its default, how it is read from text (or refused with a reason), how written.
 
-    The reason completes the sentence "The link's step (-1) …". What is said `of_table` goes when another table comes.
+    The reason completes the sentence "The link's step (-1) …". What is said `of_table` goes when another table comes,
+    what is said `of_split` also when the table is shared out in another way.
 
     >>> whole("step").read("3")
     3
@@ -50,6 +51,7 @@ class Field:
     read: Callable[[str], Value]
     write: Callable[[Any], str] = str
     of_table: bool = False
+    of_split: bool = False
 
     def check(self, value: Value) -> Value:
         """The value, if a link can carry it; a list becomes a tuple."""
@@ -62,6 +64,11 @@ Fields = Mapping[str, Field]
 def of_table(field: Field) -> Field:
     """The field as one that speaks of the rows of a table."""
     return replace(field, of_table=True)
+
+
+def of_split(field: Field) -> Field:
+    """The field as one that speaks of train, tuning and test as they are now."""
+    return replace(field, of_table=True, of_split=True)
 
 
 def text(name: str, default: str = "", *, limit: int = 200) -> Field:
@@ -229,6 +236,7 @@ def policy_field(name: str) -> Field:
     return Field(name, AS_PRESET, read, write)
 
 
+SPLIT = ("shares", "split_seed", "stratify", "noise", "flip")
 POLICY = tuple(Policy.__dataclass_fields__)
 DETAILS = ("bare", "counts", "all")
 EXTRA = ("error", "gain ratio", "rss")

@@ -17,7 +17,7 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from pages.shared import cache
-from pages.shared.scene import Fields, Scene, Value, few, from_query, to_query
+from pages.shared.scene import SPLIT, Fields, Scene, Value, few, from_query, to_query
 from pages.shared.tables import NoTableError
 
 LOG = logging.getLogger(__name__)
@@ -119,9 +119,17 @@ def scene() -> Scene:
 
 
 def change(**values: Value) -> None:
-    """Change fields of the scene; made to be a widget's callback: `on_click=state.change, kwargs={"step": 3}`."""
+    """Change fields of the scene; made to be a widget's callback: `on_click=state.change, kwargs={"step": 3}`.
+
+    With another split of the table, what was said of the old one goes.
+    """
     mine = held()
-    mine.scene = mine.scene.changed(**values)
+    then = mine.scene.changed(**values)
+    if any(getattr(then, name) != getattr(mine.scene, name) for name in SPLIT):
+        # A test figure must not stay in view while another split is looked for that makes it better.
+        gone = {field.name: field.default for field in then.fields.values() if field.of_split}
+        then = then.changed(**{**gone, **values})
+    mine.scene = then
     mine.touched = True
     mine.notices = ()
 
