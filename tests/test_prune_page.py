@@ -1,13 +1,15 @@
 """The Prune page without a browser: every method draws every kind of table, its numbers are treecore's, and no slider
 grows a tree."""
 
+import re
+
 import numpy as np
 import pytest
 
 import treecore as tc
-from datasets import load
+from datasets import cells, load
 from pages import prune
-from pages.shared import router, shell, state
+from pages.shared import router, shell, state, tables
 from pages.shared.pruning.ground import ground
 from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
 from pages.shared.pruning.limits import RULES, limit_at, limit_options
@@ -174,6 +176,23 @@ def test_error_is_one_minus_accuracy(page):
     page.open(data="iris", figure="error")
     wrong = page.shown("sizes")["lines"]
     assert [1 - value for value in right[0]["values"]] == pytest.approx(wrong[0]["values"])
+
+
+def test_the_unit_of_a_number_changes_no_choice(page):
+    frame = cells("baseball")
+    name = load("baseball").target.name
+    small = frame.assign(**{name: (frame[name].astype(float) * 2.0**-30).map(repr)})
+    plain, other = ({"data": tables.keep("own", one), "target": name, "method": "compare"} for one in (frame, small))
+    best = [page.open(**values).sentence.split(" with ")[0] for values in (plain, other)]
+    assert best[0].split(" alpha ")[0] == best[1].split(" alpha ")[0]
+    views = [seen(**values) for values in (plain, other)]
+    assert (views[0].kept == views[1].kept).all()
+    for step in range(seen(**plain | {"method": "reduced"}).last + 1):
+        said = [
+            seen(**values | {"method": "reduced", "pruned": step}).sentence.text.split(" tuning rss")[0]
+            for values in (plain, other)
+        ]
+        assert re.sub(r"\(.*?\)", "", said[0]) == re.sub(r"\(.*?\)", "", said[1])
 
 
 # --- cuts of one tree

@@ -8,9 +8,9 @@ from pages.shared import state
 from pages.shared.components.slider import slider
 from pages.shared.components.tabs import tabs
 from pages.shared.pruning.limits import WORDS, limit_in_view, limit_options, options_with, rule_of, rules_for, stop_of
-from pages.shared.pruning.views import View, alpha_steps, chosen_by_tuning
+from pages.shared.pruning.views import View
 from pages.shared.split_menu import split_menu
-from treecore.alphas import RISKS
+from treecore.alphas import RISKS, alpha_steps, chosen_by_tuning
 from treecore.walk import ORDERS
 from treecore.words import decimals, number
 
@@ -101,7 +101,7 @@ def alpha_knobs(view: View) -> None:
             **state.widget("risk", to=lambda risk: risk or "error", back=lambda risk: "" if risk == "error" else risk),
         )
     if view.ground.parts.tuning.n:
-        best = float(cuts.values[chosen_by_tuning(view.ground, cuts)])
+        best = float(cuts.values[chosen_by_tuning(cuts, view.ground.losses["tuning"])])
         st.button(
             "Choose by tuning",
             help=f"alpha {decimals(best, 4)}: the smallest tree among those that do best on the tuning rows",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pages.shared import state
 from pages.shared.pruning.hand import hand_actions, hand_text
 from pages.shared.pruning.limits import limit_at, rule_of, stop_of
-from pages.shared.pruning.views import View, alpha_steps
+from pages.shared.pruning.views import View
+from treecore.alphas import alpha_steps
 
 
 def go_grow(view: View, place: int) -> None:
