@@ -76,6 +76,8 @@ def show() -> None:
     now = state.scene()
     st.html(shell.style("grow.css"))
     st.html(shell.style("validate.css"))
+    if now.own:
+        st.caption("Your own splits are not used here: every tree is grown anew.")
     titles = {name: title for name, (title, _) in SECTIONS.items()}
     SECTIONS[now.question][1](Choice("Question", titles, now.question, lambda name: state.change(question=name)))
 
