@@ -47,7 +47,8 @@ def shared_out(
 def full(scene: Scene, **policy_fields: Any) -> Meaning:
     """What the scene means on its training rows alone, with the tree grown in full.
 
-    Nothing stops it but the fewest rows that the policy lets a branch have. Keywords are fields of the policy, whatever the scene says.
+    Nothing stops it but the fewest rows that the policy lets a branch have. Keywords are fields of the policy,
+    whatever the scene says.
     """
     return cache.meaning(scene, rows=of(scene).train, **{**NO_STOPS, **policy_fields})
 
