@@ -25,7 +25,7 @@ FIELDS = (
     scene.choice("risk", ("", "impurity")),
     scene.of_table(scene.text("hand", limit=6000)),
     scene.of_split(scene.flag("test_shown")),
-    scene.choice("figure", ("", "error")),
+    scene.look(scene.choice("figure", ("", "error"))),
 )
 SCENES = (
     Moment(

@@ -101,7 +101,7 @@ def test_a_page_shows_what_there_is_and_goes_on_where_it_was():
 
 def test_long_pieces_take_no_place_among_the_large_trees(monkeypatch):
     # Only a browser runs a fragment again.
-    monkeypatch.setattr("streamlit.fragment", lambda run_every: lambda going: lambda: [going() for _ in range(3)])  # noqa: ARG005
+    monkeypatch.setattr("streamlit.fragment", lambda run_every: lambda going: lambda: [going() for _ in range(3)])
     before = list(cache.works().kept)
     app = AppTest.from_function(slow, default_timeout=60)
     app.session_state["long"] = "work of long pieces"

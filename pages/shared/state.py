@@ -22,8 +22,6 @@ from pages.shared.tables import NoTableError
 
 LOG = logging.getLogger(__name__)
 KEY = "treewalk"
-# What a change of these shows is the same moment of the lecture, so it does not hide again what was revealed.
-LOOKS = ("panel", "detail", "extra", "hide", "present")
 # These say where one stands in the tree; the page takes the nearest place that there is.
 WALK = ("order", "step", "node")
 
@@ -88,9 +86,9 @@ def settle(mine: Held) -> None:
     mine.notices = few([*mine.notices, *meaning.left_out])
 
 
-def demands(of: Scene) -> tuple[tuple[str, Value], ...]:
+def demands(of: Scene) -> dict[str, Value]:
     """What a scene asks of its table: all but where one stands in the tree, and how it looks."""
-    return tuple(pair for pair in of.differs if pair[0] not in (*WALK, *LOOKS))
+    return {name: value for name, value in of.moment.items() if name not in WALK}
 
 
 def finish() -> str:
@@ -213,7 +211,7 @@ def notices() -> tuple[str, ...]:
 
 def moment(of: Scene) -> tuple[Any, ...]:
     """What makes two scenes the same moment of a lecture."""
-    return of.page, *(pair for pair in of.differs if pair[0] not in LOOKS)
+    return of.page, of.moment
 
 
 def hidden(name: str) -> bool:
