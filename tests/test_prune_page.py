@@ -13,7 +13,7 @@ from pages.shared import router, shell, state, tables
 from pages.shared.pruning.ground import ground
 from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
 from pages.shared.pruning.limits import RULES, limit_at, limit_options
-from pages.shared.pruning.views import METHODS, by_hand, view
+from pages.shared.pruning.views import METHODS, all_methods, by_hand, view
 from pages.shared.scene import Scene
 from tests.opened import Opened
 from tests.test_data_page import TABLES
@@ -193,6 +193,22 @@ def test_the_unit_of_a_number_changes_no_choice(page):
             for values in (plain, other)
         ]
         assert re.sub(r"\(.*?\)", "", said[0]) == re.sub(r"\(.*?\)", "", said[1])
+
+
+def test_a_cut_by_hand_is_compared_but_never_named_the_best():
+    now = scene(data="monks3", noise=0.15, method="compare", harmless=False, alpha=1.0, limit=0.0)
+    base = ground(now)
+    best = base.deepest_first(harmless=True)[-1].kept
+    made = now.changed(hand=as_hand(base.tree, best))
+    lost = base.losses["tuning"]
+    others = [kept for name, kept in all_methods(base, made).items() if name != "by hand"]
+    # By the tuning rows alone it would win: none is better, and of the equals none is as small.
+    assert all((lost.of(kept), kept.sum()) > (lost.of(best), best.sum()) for kept in others)
+    found = view(base, made)
+    assert not (found.kept == best).all()
+    assert "The cut by hand is not ranked" in found.sentence.text
+    assert (found.kept == view(base, now).kept).all()
+    assert "by hand" not in view(base, now).sentence.text
 
 
 # --- cuts of one tree

@@ -153,15 +153,15 @@ def handmade(ground: Ground, last: tc.Node | None, kept: Bools, before: Bools, f
     return Sentence(last.split.feature, f" {verb}: {both_moved(ground, before, kept, figure)}.")
 
 
-def compared(ground: Ground, best: str, kept: Bools, figure: str) -> Sentence:
+def compared(ground: Ground, best: str, kept: Bools, figure: str, *, by_hand: bool) -> Sentence:
     """Who does best on the tuning rows."""
     if not ground.parts.tuning.n:
         return Sentence("", "Each method keeps another part of the same tree; without tuning rows none is the best.")
     leaves = amount(leaves_of(ground.tree, kept), "leaf", "leaves")
     score = score_text(ground, "tuning", kept, figure)
-    return Sentence(
-        "", f"Best on tuning, and of equals the smallest: {best}, {leaves} with {what(ground, figure)} {score}."
-    )
+    said = f"Best on tuning, and of equals the smallest: {best}, {leaves} with {what(ground, figure)} {score}."
+    beside = " The cut by hand is not ranked: it may have been made with test in view." if by_hand else ""
+    return Sentence("", said + beside)
 
 
 def question(method: str) -> Sentence:

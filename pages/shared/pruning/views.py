@@ -25,6 +25,7 @@ from treecore.nested import kept_without, leaves_of
 from treecore.tell import Sentence
 
 Bools = npt.NDArray[np.bool_]
+HAND = "by hand"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -184,12 +185,16 @@ def by_hand(ground: Ground, scene: Scene) -> View:
 
 
 def comparing(ground: Ground, scene: Scene) -> View:
-    """All methods side by side; in view is the one that does best on the tuning rows, of equal ones the smallest."""
+    """All methods side by side; in view is the one that does best on the tuning rows, of equal ones the smallest.
+
+    A cut by hand stands beside them and wins nothing: it may have been made with the test rows in view.
+    """
     methods = all_methods(ground, scene)
+    by_person = methods.pop(HAND, None)
     lost = ground.losses["tuning"]
     equals = are_least(np.array([lost.of(kept) for kept in methods.values()]), lost)
     best = min(compress(methods, equals), key=lambda name: leaves_of(ground.tree, methods[name]))
-    said = say.compared(ground, best, methods[best], scene.figure)
+    said = say.compared(ground, best, methods[best], scene.figure, by_hand=by_person is not None)
     return View(ground, scene, methods[best], ground.growth(scene.order), None, 0, 0, said)
 
 
@@ -210,7 +215,7 @@ def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
         early = tc.stop_early(ground.tree, rule, limit, tests=ground.tests(), tuning=ground.losses["tuning"])
         found[say.rule_name(rule, limit)] = early.kept
     if scene.hand:
-        found["by hand"] = by_hand(ground, scene).kept
+        found[HAND] = by_hand(ground, scene).kept
     return found
 
 
