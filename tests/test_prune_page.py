@@ -2,6 +2,7 @@
 grows a tree."""
 
 import re
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ import treecore as tc
 from datasets import cells, load
 from pages import prune
 from pages.shared import router, shell, state, tables
+from pages.shared.pruning import pictures
 from pages.shared.pruning.ground import ground
 from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
 from pages.shared.pruning.limits import RULES, limit_at, limit_options
@@ -259,6 +261,18 @@ def test_a_hand_cut_is_taken_back_by_choosing_it_again_or_anything_below_it():
     assert cut_nodes(tree, [first, (*first, 0)]) == []
     assert cut_nodes(tree, [first, ()]) == [0]
     assert hand_actions(tree, "root,9.9.9,x,0") == [(), (0,)]
+
+
+def test_more_cuts_than_a_link_can_carry_are_told_and_change_nothing():
+    page = Opened("prune")
+    hand = ",".join(["root"] * 1199)
+    page.open(data="iris", method="hand", hand=hand)
+    page.app.session_state["tree"] = SimpleNamespace(picked="root")
+    with session(page.app):
+        for _ in range(2):
+            pictures.pick_node()
+        assert state.scene().hand == f"{hand},root"
+        assert state.notices() == ("The list of cuts is longer than 6000 characters: nothing was changed.",)
 
 
 def test_every_cut_can_be_made_by_hand():

@@ -207,6 +207,22 @@ def test_what_is_revealed_is_held_back_again_at_the_next_moment():
         assert state.hidden("bars")
 
 
+@pytest.mark.parametrize("name, value", [("flip", "%C3%A9" * 2000), ("split_seed", -1)])
+def test_what_no_link_can_carry_is_told_and_changes_nothing(name, value):
+    test = app("pages/prune.py", flip="D3")
+    with session(test):
+        take = state.widget(name, back=lambda _: value)["on_change"]
+        take()
+        assert (scene_of(test).flip, scene_of(test).split_seed) == ("D3", 0)
+    test.run()
+    assert not test.exception
+    assert "nothing was changed" in test.warning[0].value
+    with session(test):
+        state.change(step=1)
+    test.run()
+    assert not test.warning
+
+
 def test_a_callback_is_newer_than_the_address():
     test = app(step="2")
     with session(test):

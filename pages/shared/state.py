@@ -132,6 +132,18 @@ def change(**values: Value) -> None:
     mine.notices = ()
 
 
+def attempt(what: str, **values: Value) -> None:
+    """Change fields to what a link may be unable to carry: then all stays as it was, and a sentence says why.
+
+    `what` begins the sentence: "The list of rows" is longer than 6000 characters.
+    """
+    try:
+        change(**values)
+    except ValueError as reason:
+        change()
+        held().notices = (f"{what} {reason}: nothing was changed.",)
+
+
 def choose_data(name: str) -> None:
     """Change the table: what was said about the old one goes, how trees are grown stays."""
     gone = {field.name: field.default for field in scene().fields.values() if field.of_table}
@@ -190,7 +202,7 @@ def widget(
         st.session_state[key] = value
 
     def take() -> None:
-        change(**{name: back(st.session_state[key])})
+        attempt(f"What was asked for ({name})", **{name: back(st.session_state[key])})
 
     return {"key": key, "on_change": take}
 

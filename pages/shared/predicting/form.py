@@ -55,11 +55,7 @@ def change_value(name: str, value: str) -> None:
     start = row_of(case.rows, case.place - 1).get(name) if case.place else None
     if value == ("" if start is None else number(start) if isinstance(start, float) else start):
         del changes[name]
-    try:
-        state.change(ask=ask_text(changes), node="")
-    except ValueError:
-        # Longer than a link can be: the field goes back to what it was.
-        state.change()
+    state.attempt("The list of changes", ask=ask_text(changes), node="")
 
 
 def truth_text(case: Case) -> str:

@@ -84,7 +84,7 @@ def pick_node() -> None:
         return
     now = state.scene()
     if now.method == "hand":
-        state.change(hand=",".join(filter(None, [now.hand, picked])), node=picked)
+        state.attempt("The list of cuts", hand=",".join(filter(None, [now.hand, picked])), node=picked)
     else:
         state.change(node=picked)
 
@@ -178,7 +178,7 @@ def draw_verdict(view: View) -> None:
         st.caption("Does not overfit: no cut of it has more training error and less test error.")
         return
     made = {"method": "hand", "hand": as_hand(view.tree, found.kept), "node": ""}
-    st.button("See a better cut", key="witness", on_click=state.change, kwargs=made)
+    st.button("See a better cut", key="witness", on_click=state.attempt, args=("The list of cuts",), kwargs=made)
     train, test = ([shown(view.shown(score), view.measure) for score in pair] for pair in (found.train, found.others))
     leaves = amount(found.leaves, "leaf", "leaves")
     worse, better = f"{train[0]} → {train[1]}", f"{test[0]} → {test[1]}"
