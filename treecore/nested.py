@@ -13,7 +13,7 @@ from typing import overload
 
 import numpy as np
 
-from treecore.losses import Bools, Losses
+from treecore.losses import Bools, Losses, closed, inner
 from treecore.summary import Floats
 from treecore.tree import Ints, Nodes, Tree, cut
 from treecore.walk import steps
@@ -107,9 +107,9 @@ class Cuts(Sequence[Cut]):
         change = np.zeros(last + 1)
         np.add.at(change, np.minimum(since, last), leaf)
         np.subtract.at(change, np.minimum(until, last), leaf)
-        inner = self.tree.feature >= 0
-        change[0] += stuck[inner].sum()
-        np.subtract.at(change, np.minimum(self.gone[inner], last), stuck[inner])
+        splits = inner(self.tree)
+        change[0] += stuck[splits].sum()
+        np.subtract.at(change, np.minimum(self.gone[splits], last), stuck[splits])
         return change[:-1].cumsum()
 
     def at(self, value: float) -> int:
@@ -159,8 +159,6 @@ def by_limit(tree: Tree, keys: Floats, what: str) -> Cuts:
 
 def kept_without(tree: Tree, cut_at: Sequence[int] | Ints) -> Bools:
     """The splits that are left when these nodes, given by their numbers, are made leaves."""
-    kept = tree.feature >= 0
+    kept = inner(tree)
     kept[np.asarray(cut_at, dtype=np.int64)] = False
-    for start, end in tree.levels[1:]:
-        kept[start:end] &= kept[tree.parents[start:end]]
-    return kept
+    return closed(tree, kept)

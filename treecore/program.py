@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-import numpy as np
-
+from treecore.losses import inner
 from treecore.predict import Trace, largest_branches
+from treecore.prune import nodes_below
 from treecore.splits import Multiway, Subset, Threshold
 from treecore.summary import Array
 from treecore.tree import Node, Tree
@@ -67,7 +67,7 @@ def lit_program(tree: Tree, way: Trace, *, most: int = 200) -> tuple[tuple[CodeL
     ['def predict(row):', "if row['Outlook'] in ('Sunny', None):"]
     """
     numbers = [step.node.number for step in way.steps] + [way.node.number]
-    folded = sizes(tree) if len(tree) > most else None
+    folded = nodes_below(tree, inner(tree)) if len(tree) > most else None
     return functions(tree, "predict", lit=frozenset(numbers), end=way.node.number, folded=folded)
 
 
@@ -119,14 +119,6 @@ def functions(
                     stack += [(depth + 1, under), (depth, CodeLine(depth, line, number, on_way))]
         made.append(tuple(lines))
     return tuple(made)
-
-
-def sizes(tree: Tree) -> Array:
-    """How many nodes the tree has from each node down, itself included."""
-    count = np.ones(len(tree), np.int64)
-    for start, stop in tree.levels[:0:-1]:
-        np.add.at(count, tree.parents[start:stop], count[start:stop])
-    return count
 
 
 def branch_lines(node: Node, largest: int) -> list[tuple[str, Node | str]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from treecore.losses import Bools, Losses, closed, inner, least_loss, leaves_below, losses, lost_below, speck, summed
+from treecore.losses import Bools, Losses, inner, least_loss, leaves_below, losses, lost_below, speck, summed
 from treecore.nested import Cuts
 from treecore.summary import Floats
 from treecore.table import Table
@@ -100,11 +100,6 @@ def bottom_up(tree: Tree, tuning: Table, *, harmless: bool = True) -> Cuts:
         # What hangs on a node goes with it at the latest.
         gone[start:end] = np.minimum(gone[start:end], gone[tree.parents[start:end]])
     return Cuts(tree, gone, np.array(values), "tuning loss")
-
-
-def best_cut(found: Losses, *, harmless: bool = True) -> Bools:
-    """The splits of the cut that costs these rows least; of equal ones the smallest (else the largest)."""
-    return closed(found.tree, least_loss(found, inner(found.tree), harmless=harmless)[0])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
