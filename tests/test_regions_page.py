@@ -12,10 +12,11 @@ import streamlit as st
 import treecore as tc
 from datasets import load, names
 from pages import regions
-from pages.shared import cache, packing, router, state, tables
+from pages.shared import cache, columns, packing, router, state, tables
 from pages.shared.data import desk
-from pages.shared.regions import drawing, looking
+from pages.shared.regions import beside, drawing, looking
 from pages.shared.scene import Scene, to_query
+from pages.shared.text import literal
 from pages.shared.walkthrough import view
 from tests.opened import Opened
 from treecore.predict import reached
@@ -253,6 +254,43 @@ def test_a_scale_that_a_feature_cannot_have_is_said_and_left_out(page):
     assert page.plane["panes"] == plain
 
 
+@pytest.mark.parametrize("name", ["[x](https://example.org)", "**bold** :red[x]", "$x$"])
+def test_the_name_of_a_feature_is_literal_where_its_scale_is_chosen(page, name):
+    frame = pd.DataFrame({name: [str(k) for k in range(1, 9)], "y": list("aaaabbbb")})
+    page.open(data=tables.keep("names", frame), target="y", model="neighbours")
+    (group,) = [one.proto for one in page.app.get("button_group") if "taken" in one.proto.label]
+    assert group.label == f"{literal(name)} is taken"
+
+
+def test_models_of_a_table_whose_first_class_has_no_rows(page):
+    levels = load("playtennis").target.levels
+    frame = load("playtennis").frame().astype(str)
+    data = tables.keep("one class", frame[frame["PlayTennis"] != levels[0]])
+    known = {"data": data, "target": "PlayTennis", "levels": columns.levels_text({"PlayTennis": levels})}
+    assert cache.table(scene(**known)).target.levels == levels
+    page.open(**known, model="all")
+    assert set(held_out(page).values()) == {"0% wrong"}
+    # The grid is painted with the other class alone.
+    assert {part[0] for part in page.plane["panes"][2]["cells"]["parts"]} == {1}
+
+
+def test_one_row_is_too_few_to_hold_some_out(page):
+    one = tables.keep("one", pd.DataFrame({"x": ["1"], "y": ["a"]}))
+    page.open(data=one, target="y", model="all")
+    assert page.sentence == "One row is too few to hold some out: see where each model draws its border."
+    assert held_out(page) == {}
+
+
+def test_a_model_that_fails_is_not_called_too_few_rows(monkeypatch):
+    def fail(*_, **__):
+        raise np.linalg.LinAlgError("Singular matrix")
+
+    monkeypatch.setattr(tc, "rivals", fail)
+    look = seen(data="iris", shuffle=77)
+    with pytest.raises(np.linalg.LinAlgError):
+        beside.errors_of(look, beside.said(look)[0])
+
+
 # --- drawing
 
 
@@ -291,7 +329,9 @@ def test_the_plane_of_a_lecture_table_stays_while_rows_are_drawn():
     baseball = {"data": "baseball", "across": "Hits", "strip": True}
     for values, edit in ((iris, {"at": [0.2, 3.0], "name": "setosa"}), (baseball, {"at": [200.0, 5.0]})):
         start = scene(**values, pen=True)
-        now = strokes(start, {"what": "add", **edit}, {"what": "move", "mark": 0, **edit}, {"what": "delete", "mark": 0})
+        now = strokes(
+            start, {"what": "add", **edit}, {"what": "move", "mark": 0, **edit}, {"what": "delete", "mark": 0}
+        )
         planes = [looking.look(view(cache.meaning(one)), drawing=True).plane for one in (start, now)]
         assert planes[0].names == planes[1].names == tuple(values[name] for name in ("across", "up") if name in values)
         assert now.fixed == start.fixed
