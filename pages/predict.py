@@ -25,7 +25,7 @@ FIELDS = (
     scene.of_table(scene.checked("ask", read_ask, limit=OWN_LIMIT)),
     scene.of_table(scene.checked("batch", packing.read_own, limit=packing.MOST_LETTERS + 100)),
     scene.of_table(scene.choice("program", ("", *PROGRAMS))),
-    scene.choice("see", ("", *PANELS)),
+    scene.look(scene.choice("see", ("", *PANELS))),
 )
 TEN_YEARS = {"data": "baseball", "order": "best", "step": 2, "case": 0, "ask": "Years:10;Hits:200"}
 SCENES = (

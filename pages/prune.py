@@ -18,14 +18,14 @@ FIELDS = (
     scene.choice("method", tuple(METHODS)),
     scene.choice("stop", ("", *RULES)),
     scene.of_table(scene.decimal("limit", -1.0, least=-1)),
-    scene.of_table(scene.whole("pruned")),
+    scene.of_split(scene.whole("pruned")),
     scene.flag("harmless", default=True),
     scene.flag("sweep"),
     scene.of_table(scene.decimal("alpha", least=0)),
     scene.choice("risk", ("", "impurity")),
     scene.of_table(scene.text("hand", limit=6000)),
-    scene.of_table(scene.flag("test_shown")),
-    scene.choice("figure", ("", "error")),
+    scene.of_split(scene.flag("test_shown")),
+    scene.look(scene.choice("figure", ("", "error"))),
 )
 SCENES = (
     Moment(
@@ -139,7 +139,9 @@ def go(step: int) -> None:
     """Stand at another step of the method that is shown."""
     now = state.scene()
     moment = view(ground(now), now)
-    places.GO[now.method](moment, places.place_at(moment, step))
+    # A key that was pressed just before another method came may find no steps, or fewer.
+    if moment.last:
+        places.GO[now.method](moment, places.place_at(moment, min(step, moment.last)))
 
 
 if __name__ == "__main__":

@@ -14,9 +14,9 @@ FIELDS = (
     scene.choice("question", ("", "stable")),
     scene.choice("hyper", ("", "min leaf", "alpha", "k")),
     scene.whole("folds", 5, most=MOST_FOLDS),
-    scene.of_table(scene.whole("fold")),
+    scene.of_split(scene.whole("fold")),
     scene.choice("rule", ("", "one")),
-    scene.of_table(scene.choice("final", ("", "model", "test"))),
+    scene.of_split(scene.choice("final", ("", "model", "test"))),
     scene.choice("draw", ("", "bootstrap")),
     scene.whole("draws", 100, least=1, most=MOST_DRAWS),
     scene.of_table(scene.whole("drawn")),
@@ -76,6 +76,8 @@ def show() -> None:
     now = state.scene()
     st.html(shell.style("grow.css"))
     st.html(shell.style("validate.css"))
+    if now.own:
+        st.caption("Your own splits are not used here: every tree is grown anew.")
     titles = {name: title for name, (title, _) in SECTIONS.items()}
     SECTIONS[now.question][1](Choice("Question", titles, now.question, lambda name: state.change(question=name)))
 

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from datasets import load
 from tests.cuts import all_cuts, mask
 from tests.tables import random_table
 from tests.test_losses import grown
-from treecore.alphas import collapse, risks
+from treecore.alphas import chosen_by_tuning, collapse, risks
 from treecore.losses import inner
 from treecore.nested import leaves_of
 
@@ -179,3 +180,21 @@ def test_an_unknown_risk_is_refused_with_the_list():
 def test_a_single_leaf_has_nothing_to_prune():
     tree = tc.grow(random_table(0, rows=1))
     assert tc.cost_complexity(tree).values.tolist() == [0.0]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0**-30, 2.0**30])
+@pytest.mark.parametrize("name", ["baseball", "diabetes", "wine"])
+def test_the_tuning_rows_choose_the_smallest_of_the_best_cuts(name, scale):
+    table = load(name)
+    if not table.is_class:
+        table = replace(table, y=table.y * scale)
+    parts = tc.share_out(table, (0.5, 0.25, 0.25), seed=2)
+    cuts = tc.cost_complexity(tc.grow(parts.train, tc.Policy("entropy" if table.is_class else "variance")))
+    score = tc.accuracy if table.is_class else tc.rss
+    scores = {}
+    for cut in cuts:
+        scores[cut.value] = score(cut.pruned, parts.tuning), cut.leaves  # of equal alphas the last
+    best = (max if table.is_class else min)(value for value, _ in scores.values())
+    smallest = min(leaves for value, leaves in scores.values() if value == pytest.approx(best, rel=1e-9, abs=0))
+    assert 1 < smallest < cuts[0].leaves
+    assert cuts[chosen_by_tuning(cuts, tc.losses(cuts.tree, parts.tuning))].leaves == smallest

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+import pytest
 from streamlit.testing.v1 import AppTest
 
+from pages.shared import cache
 from pages.shared.pieces import Pieces, begin
 
 
@@ -52,6 +54,19 @@ def test_long_pieces_are_not_begun_before_the_page_is_seen():
     assert begin(Pieces(counting([]))) == Counted(3)
 
 
+def failing():
+    yield Counted(0)
+    raise ValueError("there is no second piece")
+
+
+def test_whoever_asks_after_a_failure_is_told_why():
+    work = Pieces(failing())
+    for _ in range(3):
+        with pytest.raises(ValueError, match="no second piece"):
+            work.go_on(60)
+    assert work.now == Counted(0)
+
+
 def slow() -> None:
     import time
 
@@ -69,8 +84,9 @@ def slow() -> None:
     kept = st.session_state.setdefault("kept", [])
     if not kept:
         kept.append(pieces.Pieces(counting()))
-    pieces.begin(kept[0])
-    pieces.show(kept[0], lambda now: st.text(f"{now.count} of 3"))
+    long = st.session_state.get("long")
+    pieces.begin(kept[0], long=long)
+    pieces.show(kept[0], lambda now: st.text(f"{now.count} of 3"), long=long)
 
 
 def test_a_page_shows_what_there_is_and_goes_on_where_it_was():
@@ -81,3 +97,14 @@ def test_a_page_shows_what_there_is_and_goes_on_where_it_was():
         assert len(seen) < 6
     assert seen[0] != "3 of 3"
     assert seen == sorted(seen)
+
+
+def test_long_pieces_take_no_place_among_the_large_trees(monkeypatch):
+    # Only a browser runs a fragment again.
+    monkeypatch.setattr("streamlit.fragment", lambda run_every: lambda going: lambda: [going() for _ in range(3)])
+    before = list(cache.works().kept)
+    app = AppTest.from_function(slow, default_timeout=60)
+    app.session_state["long"] = "work of long pieces"
+    app.run()
+    assert [text.value for text in app.text] == ["0 of 3", "0 of 3", "1 of 3"]
+    assert list(cache.works().kept) == before

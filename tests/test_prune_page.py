@@ -1,13 +1,15 @@
 """The Prune page without a browser: every method draws every kind of table, its numbers are treecore's, and no slider
 grows a tree."""
 
+import re
+
 import numpy as np
 import pytest
 
 import treecore as tc
-from datasets import load
+from datasets import cells, load
 from pages import prune
-from pages.shared import router
+from pages.shared import router, shell, state, tables
 from pages.shared.pruning.ground import ground
 from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
 from pages.shared.pruning.limits import RULES, limit_at, limit_options
@@ -15,6 +17,7 @@ from pages.shared.pruning.views import METHODS, by_hand, view
 from pages.shared.scene import Scene
 from tests.opened import Opened
 from tests.test_data_page import TABLES
+from tests.test_shell import session
 
 MOMENTS = {moment.title: moment for moment in prune.SCENES}
 
@@ -40,12 +43,43 @@ def test_every_method_draws_every_kind_of_table(page, data):
         assert page.shown("tree")["nodes"]
         assert page.shown("sizes")["leaves"]
     for rule in RULES:
-        page.open(data=data, method="stop", stop=rule if load_kind(page) or rule != "significance" else "")
+        for method in ("stop", "compare"):
+            page.open(data=data, method=method, stop=rule)
 
 
-def load_kind(page):
-    """Whether a class is predicted: only then there are classes to draw."""
-    return bool(page.shown("tree")["classes"])
+def test_a_rule_that_does_not_fit_a_number_gives_way_to_the_usual_one_at_its_usual_limit(page):
+    for method in ("stop", "compare"):
+        page.open(data="baseball", method=method, stop="significance", limit=0.05)
+        unfit = page.html, page.sentence
+        page.open(data="baseball", method=method)
+        assert (page.html, page.sentence) == unfit
+
+
+STEPS = ("N", "P", "Home", "End", "PageDown", "PageUp")
+WAYS = [{"method": method} for method in METHODS if method != "stop"] + [
+    {"method": "stop", "stop": rule, "limit": 5.0 if rule == "min_leaf" else -1.0} for rule in RULES
+]
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: "-".join(map(str, way.values())))
+@pytest.mark.parametrize("data", ["wine", "baseball"])
+def test_every_key_steps_and_where_there_are_no_steps_no_key_does_anything(page, data, way):
+    page.open(data=data, **way)
+    bar = page.shown("console")["bar"]
+    with session(page.app):
+        bound = shell.bindings(state.scene(), page.app.session_state[shell.PRESSED].actions)
+        assert [key for key in STEPS if key in bound] == (list(STEPS) if bar["last"] else [])
+        before = state.scene()
+        # What a key finds that was pressed just before the page came.
+        prune.go(0 if bar["step"] else bar["last"])
+        assert (state.scene() != before) == bool(bar["last"])
+        for key in [key for key in STEPS if key in bound]:
+            bound[key]()
+            now = state.scene()
+            then = view(ground(now), now)
+            assert {"Home": 0, "End": bar["last"]}.get(key, then.step) == then.step
+    page.app.run()
+    page.sound()
 
 
 @pytest.mark.parametrize("name", ["wine", "monks3", "baseball", "playtennis", "noisy_concept"])
@@ -142,6 +176,23 @@ def test_error_is_one_minus_accuracy(page):
     page.open(data="iris", figure="error")
     wrong = page.shown("sizes")["lines"]
     assert [1 - value for value in right[0]["values"]] == pytest.approx(wrong[0]["values"])
+
+
+def test_the_unit_of_a_number_changes_no_choice(page):
+    frame = cells("baseball")
+    name = load("baseball").target.name
+    small = frame.assign(**{name: (frame[name].astype(float) * 2.0**-30).map(repr)})
+    plain, other = ({"data": tables.keep("own", one), "target": name, "method": "compare"} for one in (frame, small))
+    best = [page.open(**values).sentence.split(" with ")[0] for values in (plain, other)]
+    assert best[0].split(" alpha ")[0] == best[1].split(" alpha ")[0]
+    views = [seen(**values) for values in (plain, other)]
+    assert (views[0].kept == views[1].kept).all()
+    for step in range(seen(**plain | {"method": "reduced"}).last + 1):
+        said = [
+            seen(**values | {"method": "reduced", "pruned": step}).sentence.text.split(" tuning rss")[0]
+            for values in (plain, other)
+        ]
+        assert re.sub(r"\(.*?\)", "", said[0]) == re.sub(r"\(.*?\)", "", said[1])
 
 
 # --- cuts of one tree

@@ -3,8 +3,9 @@
 import pytest
 
 import treecore as tc
-from pages.shared import router, shares
-from pages.shared.scene import Scene, from_query
+from pages.shared import router, shares, state
+from pages.shared.scene import Scene, from_query, to_query
+from tests.test_shell import app, session
 
 
 def scene_of(**values):
@@ -31,3 +32,27 @@ def test_shares_that_cannot_be_used_are_left_at_the_usual_ones(said):
     found, notices = from_query({"shares": said}, router.fields())
     assert found.shares == "60,20,20"
     assert len(notices) == 1
+
+
+SAID = {"final": "test", "fold": 2, "test_shown": True, "pruned": 3}
+OTHERS = {"shares": "50,25,25", "split_seed": 7, "stratify": False, "noise": 0.2, "flip": "D1"}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_another_split_hides_the_test_figure_and_begins_again(name):
+    test = app("pages/prune.py", **to_query(scene_of(**SAID)))
+    with session(test):
+        state.change(limit=4.0, node="0")
+        now = state.scene()
+        assert {said: getattr(now, said) for said in SAID} == SAID
+        state.change(**{name: OTHERS[name]})
+        now = state.scene()
+    assert (now.final, now.fold, now.test_shown, now.pruned) == ("", 0, False, 0)
+    assert (now.limit, getattr(now, name)) == (4.0, OTHERS[name])
+
+
+def test_the_same_split_said_again_hides_nothing():
+    test = app("pages/prune.py", **to_query(scene_of(**SAID, noise=0.2)))
+    with session(test):
+        state.change(noise=0.2)
+        assert state.scene().test_shown

@@ -179,6 +179,19 @@ class session:  # noqa: N801 - reads as a word in `with session(test):`
         self.patch.undo()
 
 
+@pytest.mark.parametrize(
+    "page, look", [("predict", {"see": "results"}), ("prune", {"figure": "error"}), ("grow", {"detail": "bare"})]
+)
+def test_what_is_revealed_stays_when_the_same_moment_looks_otherwise(page, look):
+    test = app(f"pages/{page}.py", hide="answer")
+    with session(test):
+        state.reveal()
+        state.change(**look)
+        assert not state.hidden("answer")
+        state.change(order="depth")
+        assert state.hidden("answer")
+
+
 def test_what_is_revealed_is_held_back_again_at_the_next_moment():
     test = app(hide="bars")
     with session(test):

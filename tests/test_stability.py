@@ -1,17 +1,17 @@
 """The root when rows change: the plain loop, the lectures' tables, the bootstrap."""
 
+import pickle
 import sys
 from collections import Counter
 from dataclasses import replace
 
-import numpy as np
 import pandas as pd
 import pytest
 
 import treecore as tc
 from datasets import load
 from tests.tables import random_table
-from treecore.stability import draws, root_of, stabilities, stability, tree_of
+from treecore.stability import drawn_again, draws, root_of, stabilities, stability, tree_of, without_one
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -31,7 +31,7 @@ def test_every_root_is_that_of_the_tree_grown_without_the_row(seed, policy):
         )
         grown = tc.grow(rest, policy)
         assert draw.root == grown.root.split
-        assert tree_of(table, policy, draw) == grown
+        assert tree_of(table, policy, "leave one out", draw.number) == grown
     whole = tc.grow(table, policy).root.split
     assert found.root == whole
     feature = None if whole is None else whole.feature
@@ -78,12 +78,16 @@ def test_a_cut_that_moves_is_no_flip():
 def test_the_bootstrap_draws_as_many_rows_with_replacement_and_repeats_itself():
     table = load("playtennis")
     once, again, other = (stability(table, tc.Policy(), "bootstrap", count=30, seed=seed) for seed in (5, 5, 6))
-    assert [draw.rows.tolist() for draw in once.draws] == [draw.rows.tolist() for draw in again.draws]
-    assert [draw.rows.tolist() for draw in once.draws] != [draw.rows.tolist() for draw in other.draws]
-    assert all(len(draw.rows) == table.n and set(draw.rows) <= set(range(table.n)) for draw in once.draws)
-    assert any(len(set(draw.rows)) < table.n for draw in once.draws)
-    plain = Counter(tc.grow(table.take(draw.rows)).root.split.feature for draw in once.draws)
-    assert once.features == plain
+    rows = [drawn_again(table, number, 5) for number in range(30)]
+    assert [some.tolist() for some in rows] != [drawn_again(table, number, 6).tolist() for number in range(30)]
+    assert all(len(some) == table.n and set(some) <= set(range(table.n)) for some in rows)
+    assert any(len(set(some)) < table.n for some in rows)
+    plain = [tc.grow(table.take(some)) for some in rows]
+    assert [draw.root for draw in once.draws] == [draw.root for draw in again.draws] == [t.root.split for t in plain]
+    assert [draw.root for draw in once.draws] != [draw.root for draw in other.draws]
+    assert once.features == Counter(tree.root.split.feature for tree in plain)
+    for draw, tree in zip(once.draws, plain, strict=True):
+        assert tree_of(table, tc.Policy(), "bootstrap", draw.number, 5) == tree
     # A longer run begins with the same draws.
     more = stability(table, tc.Policy(), "bootstrap", count=40, seed=5)
     assert [draw.root for draw in more.draws[:30]] == [draw.root for draw in once.draws]
@@ -100,8 +104,8 @@ def test_no_tree_is_grown_below_the_root(monkeypatch):
 
 def test_draws_come_one_by_one():
     found = draws(load("iris"), tc.Policy())
-    assert next(found).number == 0
-    assert next(found).rows.tolist() == [0, *range(2, 150)]
+    assert [next(found).number, next(found).number] == [0, 1]
+    assert without_one(load("iris"), 1, 0).tolist() == [0, *range(2, 150)]
 
 
 def test_each_draw_can_be_shown_before_the_next():
@@ -130,7 +134,8 @@ def test_what_cannot_be_drawn_is_said(choices, said):
         stability(load("playtennis").take([0]), tc.Policy(), "bootstrap")
 
 
-def test_rows_of_a_draw_cannot_be_changed():
-    draw = next(draws(load("playtennis"), tc.Policy()))
-    with pytest.raises(ValueError, match="read-only"):
-        draw.rows[0] = np.int64(3)
+def test_a_draw_keeps_no_rows():
+    table = load("iris")
+    kept = pickle.dumps(stability(table, tc.Policy()).draws)
+    # With its rows, each of the 150 draws would take 149 numbers of eight bytes.
+    assert len(kept) < 150 * 149

@@ -194,6 +194,18 @@ def test_the_one_standard_error_rule_takes_the_simplest_model_near_the_best():
     assert chosen([row[::-1] for row in errors], "min leaf") == (2, 3)
 
 
+@pytest.mark.parametrize("scale", [2.0**-30, 2.0**30])
+@pytest.mark.parametrize("name", ["depth", "min leaf", "alpha", "k"])
+def test_the_unit_of_a_number_changes_no_choice(name, scale):
+    table = load("baseball")
+    found, other = (
+        cross_validate(of, replace(CART, criterion="variance"), name)
+        for of in (table, replace(table, y=table.y * scale))
+    )
+    assert found.best not in (0, len(found.means) - 1) or found.best != found.within_one
+    assert (other.best, other.within_one) == (found.best, found.within_one)
+
+
 def test_the_final_model_is_made_of_all_training_rows():
     parts = tc.share_out(load("iris"), (0.8, 0.0, 0.2), seed=1)
     found = cross_validate(parts.train, CART, "depth", count=5, seed=1)

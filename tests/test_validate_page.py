@@ -3,6 +3,7 @@
 import re
 import sys
 from dataclasses import replace
+from urllib.parse import parse_qsl, urlsplit
 
 import numpy as np
 import pytest
@@ -10,8 +11,10 @@ import pytest
 import treecore as tc
 from datasets import load
 from pages import validate
-from pages.shared import cache, pieces, shares, state
+from pages.shared import cache, pieces, router, shares, state
 from pages.shared.components.folds import COLUMNS, SHOWN, folds_data
+from pages.shared.pruning.ground import ground
+from pages.shared.scene import from_query
 from pages.shared.validate import choose, stable
 from pages.shared.validate.choosing import Choosing
 from pages.shared.validate.standing import Standing
@@ -315,3 +318,27 @@ MOMENTS = list(zip(validate.SCENES, TRUE, strict=True))
 def test_every_moment_is_true(page, moment, holds):
     page.open(**moment.scene)
     holds(page)
+
+
+def test_own_splits_are_said_not_to_be_used_and_do_not_come_along_to_prune(page):
+    page.open(data="wine", own="root:Hue <= 0.9", hyper="alpha", final="model")
+    assert "Your own splits are not used here" in " ".join(caption.value for caption in page.app.caption)
+    with session(page.app):
+        choose.to_prune(0.01)
+        there, _ = from_query(dict(parse_qsl(urlsplit(state.held().to).query)), router.fields())
+    assert ground(there).tree == tc.grow(shares.of(there).train, shares.policy(there))
+    page.app.run()
+    page.open(data="wine", hyper="alpha")
+    assert "own splits" not in " ".join(caption.value for caption in page.app.caption)
+
+
+def test_the_policy_of_the_full_tree_is_found_without_growing_it(page, monkeypatch):
+    now = page.scene(data="iris", split_seed=77, max_depth=2)
+    monkeypatch.setattr(cache, "planted", None)
+    found = shares.policy(now)
+    monkeypatch.undo()
+    with monkeypatch.context() as patch:
+        patch.setattr(shares, "full", None)
+        page.open(data="iris", split_seed=77, max_depth=2)
+    assert found == shares.full(now).policy
+    assert found.max_depth is None

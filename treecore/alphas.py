@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from treecore.criteria import criterion_of
-from treecore.losses import Bools, inner, leaves_below, summed
+from treecore.losses import Bools, Losses, are_least, inner, leaves_below, summed
 from treecore.nested import Cuts, by_limit
 from treecore.summary import Floats
 from treecore.tree import Ints, Nodes, Tree
@@ -87,6 +87,27 @@ def alike(ends: Floats) -> Floats:
     made = ends.copy()
     made[found] = start[np.searchsorted(start, ends[found], side="right") - 1]
     return made
+
+
+def alpha_steps(cuts: Cuts) -> Ints:
+    """The places of the cuts that an alpha can choose: of equal alphas the last."""
+    return np.flatnonzero(np.append(np.diff(cuts.values) > 0, True))
+
+
+def chosen_by_tuning(cuts: Cuts, tuning: Losses) -> int:
+    """The place of the cut that the tuning rows lose least in, of all that an alpha can choose; of equals the smallest.
+
+    >>> from datasets import load
+    >>> from treecore.grow import grow
+    >>> from treecore.losses import losses
+    >>> from treecore.shares import share_out
+    >>> parts = share_out(load("monks2"), (0.5, 0.25, 0.25), seed=1)
+    >>> cuts = cost_complexity(grow(parts.train))
+    >>> cuts[chosen_by_tuning(cuts, losses(cuts.tree, parts.tuning))].leaves
+    1
+    """
+    stops = alpha_steps(cuts)
+    return int(stops[are_least(cuts.losses(tuning)[stops], tuning)][-1])
 
 
 @dataclass(frozen=True, slots=True, eq=False)

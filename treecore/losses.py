@@ -175,6 +175,11 @@ def speck(found: Losses) -> float:
     return 1e-9 * max(scale, 1e-290)
 
 
+def are_least(lost: Floats, found: Losses) -> Bools:
+    """Which of several losses of the same rows are the least of them, as far as rounding can tell."""
+    return np.asarray(lost <= lost.min() + speck(found))
+
+
 def least_loss(found: Losses, kept: Bools, *, harmless: bool = True) -> tuple[Bools, Floats]:
     """Which splits of a cut lose less than the node would as a leaf, with the best below them; what each then loses.
 

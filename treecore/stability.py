@@ -24,15 +24,14 @@ from treecore.words import pick
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Draw:
-    """A table like the one in hand, as its rows (some of them left out or there twice), and the split of its root."""
+    """A table like the one in hand, some of its rows left out or there twice: its number, and the split of its root.
+
+    Its rows are found again by the number: thousands of draws would be too many rows to keep.
+    """
 
     number: int
-    rows: Rows
     root: Split | None
     """None where the root is a leaf."""
-
-    def __post_init__(self) -> None:
-        self.rows.setflags(write=False)
 
 
 @dataclass(frozen=True)
@@ -108,10 +107,14 @@ def draws(
     table: Table, policy: Policy, how: str = "leave one out", *, count: int | None = None, seed: int = 0
 ) -> Iterator[Draw]:
     """One draw after the other: every row left out once, or `count` bootstrap samples."""
-    way = pick(WAYS, how, "way of drawing")
+    pick(WAYS, how, "way of drawing")
     for number in range(how_many(table, how, count)):
-        rows = way(table, number, seed)
-        yield Draw(number, rows, root_of(table.apart(rows), policy))
+        yield Draw(number, root_of(drawn(table, how, number, seed), policy))
+
+
+def drawn(table: Table, how: str, number: int, seed: int = 0) -> Table:
+    """The table of a draw, made again from its number."""
+    return table.apart(pick(WAYS, how, "way of drawing")(table, number, seed))
 
 
 def stabilities(
@@ -156,12 +159,12 @@ def stability(
     return last
 
 
-def tree_of(table: Table, policy: Policy, draw: Draw) -> Tree:
+def tree_of(table: Table, policy: Policy, how: str, number: int, seed: int = 0) -> Tree:
     """The whole tree of a draw.
 
     >>> from datasets import load
     >>> table = load("playtennis")
-    >>> tree_of(table, Policy(), stability(table, Policy()).flips[0])
+    >>> tree_of(table, Policy(), "leave one out", stability(table, Policy()).flips[0].number)
     <Tree for PlayTennis: 8 leaves, depth 3>
     """
-    return grow(table.apart(draw.rows), policy)
+    return grow(drawn(table, how, number, seed), policy)

@@ -25,7 +25,7 @@ from treecore.tree import Tree
 from treecore.words import listed, number, pick
 
 Bools = npt.NDArray[np.bool_]
-SAME = 1e-12  # errors this near to each other are equal: they differ by rounding alone
+SAME = 1e-12  # errors this near to each other, as a share of the largest, are equal: they differ by rounding alone
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,12 +107,17 @@ class Validation:
     @property
     def best(self) -> int:
         """The place of the value with the lowest average error; of equal ones the simplest model."""
-        return self.simplest(self.means <= self.means.min() + SAME)
+        return self.simplest(self.means <= self.means.min() + self.speck)
 
     @property
     def within_one(self) -> int:
         """The place of the simplest model whose average error is within one standard error of the lowest."""
-        return self.simplest(self.means <= self.means[self.best] + self.spreads[self.best] + SAME)
+        return self.simplest(self.means <= self.means[self.best] + self.spreads[self.best] + self.speck)
+
+    @property
+    def speck(self) -> float:
+        """The size of a difference between two average errors that is only rounding; a number has its own scale."""
+        return SAME * float(self.means.max())
 
     def simplest(self, among: Bools) -> int:
         """The place of the value that makes the simplest model."""
@@ -155,7 +160,7 @@ def try_fold(of: Plan, fold: int) -> Fold:
     """Hold one fold out, learn from the other rows with every value, and see what each is worth."""
     rows = of.held_out[fold]
     held, rest = of.table.take(rows), others(of.table, rows)
-    tried = [losses(model, held) for model in of.hyper.models(rest, of.policy, of.values)]
+    tried = [row_losses(model, held) for model in of.hyper.models(rest, of.policy, of.values)]
     share = held.weights / held.weights.sum()
     wrong = np.array(tried, bool) if of.table.is_class else np.zeros((len(tried), 0), bool)
     return Fold(fold, rows, np.array(tried) @ share, wrong)
@@ -190,7 +195,7 @@ def retrained(of: Plan, value: float) -> Learner:
     return next(of.hyper.models(of.table, of.policy, (value,)))
 
 
-def losses(model: Tree | Model, table: Table) -> Floats:
+def row_losses(model: Tree | Model, table: Table) -> Floats:
     """For every row 1 where the model is wrong and 0 where it is right, or the squared distance from the truth."""
     predicted, actual = said(model, table), truth(model, table)
     return np.asarray((predicted != actual).astype(float) if table.is_class else (actual - predicted) ** 2)
@@ -204,4 +209,4 @@ def mean_error(model: Tree | Model, table: Table) -> float:
     >>> round(mean_error(grow(load("playtennis"), Policy(max_depth=1)), load("playtennis")) * 14)
     4
     """
-    return float(np.average(losses(model, table), weights=table.weights))
+    return float(np.average(row_losses(model, table), weights=table.weights))

@@ -49,8 +49,7 @@ def meaning(scene: Scene, *, rows: tc.Table | None = None, **policy_fields: Any)
     about = card(scene)
     aimed = tables.aimed(scene)
     rows = aimed.table if rows is None else rows
-    asked = replace(means.policy_of(scene, about), **policy_fields)
-    policy, why = means.fitted(asked, rows.target)
+    policy, why = policy_for(scene, rows, **policy_fields)
     # A preset means what fits the target, and says nothing; a person who asked for something else is told.
     switched = tuple(said for name, said in why.items() if getattr(scene, name) != AS_PRESET)
     own, own_faults = means.read_own(scene.own, rows)
@@ -69,6 +68,11 @@ def meaning(scene: Scene, *, rows: tc.Table | None = None, **policy_fields: Any)
         used = {"target": aimed.target, "columns": aimed.columns, "levels": aimed.levels}
         scene = scene.changed(own=means.own_text(kept), **used)
     return Meaning(scene, about, rows, policy, kept, found, faults, switched)
+
+
+def policy_for(scene: Scene, rows: tc.Table, **policy_fields: Any) -> tuple[tc.Policy, Mapping[str, str]]:
+    """The policy by which a scene grows a tree of some rows, and why what was asked for does not fit them."""
+    return means.fitted(replace(means.policy_of(scene, card(scene)), **policy_fields), rows.target)
 
 
 @st.cache_resource(max_entries=256, ttl=tables.KEPT, show_spinner=False)

@@ -13,8 +13,8 @@ from typing import Generic, Protocol, TypeVar
 
 import streamlit as st
 
-from pages.shared import cache, state
-from pages.shared.patience import AT_ONCE, BEAT, patiently
+from pages.shared import state, tables
+from pages.shared.patience import AT_ONCE, BEAT, MOST, Works, patiently
 
 
 class Progress(Protocol):
@@ -36,20 +36,34 @@ class Pieces(Generic[T]):
         self.now = next(states)
         self.states = states
         self.count = 0
+        self.failed: Exception | None = None
         self.lock = threading.Lock()
 
     def step(self) -> None:
-        """Do one more piece."""
+        """Do one more piece. Where one has failed there are no more: whoever asks for the next is told why."""
         with self.lock:
-            if not self.now.is_done:
+            if self.failed is not None:
+                raise self.failed.with_traceback(None)
+            if self.now.is_done:
+                return
+            try:
                 self.now = next(self.states)
-                self.count += 1
+            except Exception as reason:
+                self.failed = reason
+                raise
+            self.count += 1
 
     def go_on(self, seconds: float) -> None:
         """Do pieces for so long."""
         end = time.monotonic() + seconds
         while not self.now.is_done and time.monotonic() < end:
             self.step()
+
+
+@st.cache_resource(show_spinner=False)
+def works() -> Works:
+    """The pieces under way; among the large trees they would push these out."""
+    return Works(MOST, tables.KEPT)
 
 
 def begin(work: Pieces[T], *, long: Hashable = None) -> T:
@@ -84,7 +98,7 @@ def show(work: Pieces[T], draw: Callable[[T], None], *, long: Hashable = None) -
         if long is None:
             work.go_on(BEAT)
         else:
-            patiently(cache.works(), (long, work.count), work.step, what="The next piece")
+            patiently(works(), (long, work.count), work.step, what="The next piece")
         if work.now.is_done:
             st.rerun()
 

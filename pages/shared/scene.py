@@ -36,7 +36,9 @@ Value = str | int | float | bool | tuple[str, ...] | None
 class Field:
     """One choice: its name in a link, its default, how it is read from text (or refused with a reason), how written.
 
-    The reason completes the sentence "The link's step (-1) …". What is said `of_table` goes when another table comes.
+    The reason completes the sentence "The link's step (-1) …". What is said `of_table` goes when another table comes,
+    what is said `of_split` also when the table is shared out in another way. A `look` says how a moment is shown, and
+    another one shows the same moment.
 
     >>> whole("step").read("3")
     3
@@ -50,6 +52,8 @@ class Field:
     read: Callable[[str], Value]
     write: Callable[[Any], str] = str
     of_table: bool = False
+    of_split: bool = False
+    is_look: bool = False
 
     def check(self, value: Value) -> Value:
         """The value, if a link can carry it; a list becomes a tuple."""
@@ -62,6 +66,16 @@ Fields = Mapping[str, Field]
 def of_table(field: Field) -> Field:
     """The field as one that speaks of the rows of a table."""
     return replace(field, of_table=True)
+
+
+def of_split(field: Field) -> Field:
+    """The field as one that speaks of train, tuning and test as they are now."""
+    return replace(field, of_table=True, of_split=True)
+
+
+def look(field: Field) -> Field:
+    """The field as one that says how a moment is shown."""
+    return replace(field, is_look=True)
 
 
 def text(name: str, default: str = "", *, limit: int = 200) -> Field:
@@ -229,6 +243,7 @@ def policy_field(name: str) -> Field:
     return Field(name, AS_PRESET, read, write)
 
 
+SPLIT = ("shares", "split_seed", "stratify", "noise", "flip")
 POLICY = tuple(Policy.__dataclass_fields__)
 DETAILS = ("bare", "counts", "all")
 EXTRA = ("error", "gain ratio", "rss")
@@ -253,11 +268,11 @@ def common(*, panels: Iterable[str] = (), hides: Iterable[str] = ()) -> tuple[Fi
         choice("order", ORDERS, "breadth"),
         whole("step"),
         node("node"),
-        choice("panel", ("", *panels)),
-        choice("detail", DETAILS, "all"),
-        several("extra", EXTRA),
-        several("hide", hides),
-        flag("present"),
+        look(choice("panel", ("", *panels))),
+        look(choice("detail", DETAILS, "all")),
+        look(several("extra", EXTRA)),
+        look(several("hide", hides)),
+        look(flag("present")),
     )
 
 
@@ -299,6 +314,11 @@ class Scene:
         if name.startswith("__") or name == "fields" or name not in self.fields:
             raise AttributeError(f"the scene has no {name!r}")
         return dict(self.differs).get(name, self.fields[name].default)
+
+    @property
+    def moment(self) -> dict[str, Value]:
+        """What is not at its default, apart from how it looks: two scenes with the same show the same moment."""
+        return {name: value for name, value in self.differs if not self.fields[name].is_look}
 
     def changed(self, **values: Value) -> Scene:
         """The scene with other values; one that a link could not carry is refused."""

@@ -45,8 +45,14 @@ def shared_out(
 
 
 def full(scene: Scene, **policy_fields: Any) -> Meaning:
-    """What the scene means on its training rows alone, with the tree grown until nothing is left to split.
+    """What the scene means on its training rows alone, with the tree grown in full.
 
-    Keywords are fields of the policy, whatever the scene says.
+    Nothing stops it but the fewest rows that the policy lets a branch have. Keywords are fields of the policy,
+    whatever the scene says.
     """
     return cache.meaning(scene, rows=of(scene).train, **{**NO_STOPS, **policy_fields})
+
+
+def policy(scene: Scene) -> tc.Policy:
+    """The policy of the full tree, which need not be grown for it."""
+    return cache.policy_for(scene, of(scene).train, **NO_STOPS)[0]

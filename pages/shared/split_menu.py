@@ -24,7 +24,7 @@ def split_settings(parts: tc.Shares, train: int, tuning: int) -> None:
     """All choices about the split."""
     sizes = {
         "Train grows the tree": parts.train.n,
-        "tuning prunes it": parts.tuning.n,
+        "tuning is kept for pruning it": parts.tuning.n,
         "test does neither": parts.test.n,
     }
     st.caption(", ".join(f"{what} ({rows} rows)" for what, rows in sizes.items()) + ".")

@@ -17,13 +17,11 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from pages.shared import cache
-from pages.shared.scene import Fields, Scene, Value, few, from_query, to_query
+from pages.shared.scene import SPLIT, Fields, Scene, Value, few, from_query, to_query
 from pages.shared.tables import NoTableError
 
 LOG = logging.getLogger(__name__)
 KEY = "treewalk"
-# What a change of these shows is the same moment of the lecture, so it does not hide again what was revealed.
-LOOKS = ("panel", "detail", "extra", "hide", "present")
 # These say where one stands in the tree; the page takes the nearest place that there is.
 WALK = ("order", "step", "node")
 
@@ -88,9 +86,9 @@ def settle(mine: Held) -> None:
     mine.notices = few([*mine.notices, *meaning.left_out])
 
 
-def demands(of: Scene) -> tuple[tuple[str, Value], ...]:
+def demands(of: Scene) -> dict[str, Value]:
     """What a scene asks of its table: all but where one stands in the tree, and how it looks."""
-    return tuple(pair for pair in of.differs if pair[0] not in (*WALK, *LOOKS))
+    return {name: value for name, value in of.moment.items() if name not in WALK}
 
 
 def finish() -> str:
@@ -119,9 +117,17 @@ def scene() -> Scene:
 
 
 def change(**values: Value) -> None:
-    """Change fields of the scene; made to be a widget's callback: `on_click=state.change, kwargs={"step": 3}`."""
+    """Change fields of the scene; made to be a widget's callback: `on_click=state.change, kwargs={"step": 3}`.
+
+    With another split of the table, what was said of the old one goes.
+    """
     mine = held()
-    mine.scene = mine.scene.changed(**values)
+    then = mine.scene.changed(**values)
+    if any(getattr(then, name) != getattr(mine.scene, name) for name in SPLIT):
+        # A test figure must not stay in view while another split is looked for that makes it better.
+        gone = {field.name: field.default for field in then.fields.values() if field.of_split}
+        then = then.changed(**{**gone, **values})
+    mine.scene = then
     mine.touched = True
     mine.notices = ()
 
@@ -205,7 +211,7 @@ def notices() -> tuple[str, ...]:
 
 def moment(of: Scene) -> tuple[Any, ...]:
     """What makes two scenes the same moment of a lecture."""
-    return of.page, *(pair for pair in of.differs if pair[0] not in LOOKS)
+    return of.page, of.moment
 
 
 def hidden(name: str) -> bool:

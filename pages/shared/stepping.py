@@ -45,7 +45,9 @@ def bar(
     def to(place: int) -> None:
         go(max(0, min(place, last)))
 
-    shell.on_keys(N=lambda: to(here() + 1), P=lambda: to(here() - 1), Home=lambda: to(0), End=lambda: to(last))
+    # Where there are no steps, no key may take one.
+    if last:
+        shell.on_keys(N=lambda: to(here() + 1), P=lambda: to(here() - 1), Home=lambda: to(0), End=lambda: to(last))
     gap = " " if sentence.feature and sentence.rest.startswith(" ") else ""
     drawn = {
         "step": step,

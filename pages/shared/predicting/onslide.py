@@ -7,16 +7,18 @@ from functools import cache
 from datasets import lectures
 from datasets.lectures import Claim, claims, finding
 from datasets.lectures.printed import is_open
+from pages.shared import router
 from pages.shared.predicting.case import Case
-
-# How the page looks says nothing about the moment.
-LOOKS = ("see", "present", "hide", "detail")
+from pages.shared.scene import Scene, Value
 
 
 @cache
-def claims_here() -> tuple[tuple[dict[str, object], Claim], ...]:
+def claims_here() -> tuple[tuple[dict[str, Value], Claim], ...]:
     """The claims that can be seen on this page, each with its moment."""
-    return tuple((bare(dict(one.where[1])), one) for one in claims() if one.where and one.where[0] == "predict")
+    fields = router.fields()
+    return tuple(
+        (Scene.of(fields, **one.where[1]).moment, one) for one in claims() if one.where and one.where[0] == "predict"
+    )
 
 
 @cache
@@ -30,10 +32,4 @@ def told(id: str) -> str:
 
 def on_the_slide(case: Case) -> list[str]:
     """The claims of the lectures about exactly this moment."""
-    here = bare(dict(case.scene.differs))
-    return [told(claim.id) for moment, claim in claims_here() if moment == here]
-
-
-def bare(moment: dict[str, object]) -> dict[str, object]:
-    """A moment without how it looks."""
-    return {name: value for name, value in moment.items() if name not in LOOKS}
+    return [told(claim.id) for moment, claim in claims_here() if moment == case.scene.moment]

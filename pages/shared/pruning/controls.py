@@ -7,10 +7,10 @@ import streamlit as st
 from pages.shared import state
 from pages.shared.components.slider import slider
 from pages.shared.components.tabs import tabs
-from pages.shared.pruning.limits import RULES, WORDS, limit_in_view, limit_options, options_with
-from pages.shared.pruning.views import View, alpha_steps, chosen_by_tuning
+from pages.shared.pruning.limits import WORDS, limit_in_view, limit_options, options_with, rule_of, rules_for, stop_of
+from pages.shared.pruning.views import View
 from pages.shared.split_menu import split_menu
-from treecore.alphas import RISKS
+from treecore.alphas import RISKS, alpha_steps, chosen_by_tuning
 from treecore.walk import ORDERS
 from treecore.words import decimals, number
 
@@ -44,16 +44,15 @@ def grow_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
 
 def stop_knobs(view: View) -> None:
     """The stopping rule, and its limit."""
-    rule = view.scene.stop or "max_depth"
-    fitting = {name: title for name, title in RULES.items() if view.ground.is_class or name != "significance"}
-    tabs("Stopping rule", fitting, rule, choose_rule, key="tabs_rules")
+    rule = rule_of(view.full, view.scene)
+    tabs("Stopping rule", rules_for(view.full), rule, choose_rule, key="tabs_rules")
     if rule == "tuning":
         return
     value = limit_in_view(view.full, view.scene)
     options = options_with(limit_options(view.full, rule), value)
 
     def take(place: int) -> None:
-        state.change(limit=options[place], node="")
+        state.change(stop=stop_of(rule), limit=options[place], node="")
 
     slider(
         WORDS[rule], [number(limit) for limit in options], options.index(value), take, key=f"limit_{rule}", width=340
@@ -62,7 +61,7 @@ def stop_knobs(view: View) -> None:
 
 def choose_rule(name: str) -> None:
     """Take another rule, at its usual limit."""
-    state.change(stop="" if name == "max_depth" else name, limit=-1.0, node="")
+    state.change(stop=stop_of(name), limit=-1.0, node="")
 
 
 def reduced_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
@@ -102,7 +101,7 @@ def alpha_knobs(view: View) -> None:
             **state.widget("risk", to=lambda risk: risk or "error", back=lambda risk: "" if risk == "error" else risk),
         )
     if view.ground.parts.tuning.n:
-        best = float(cuts.values[chosen_by_tuning(view.ground, cuts)])
+        best = float(cuts.values[chosen_by_tuning(cuts, view.ground.losses["tuning"])])
         st.button(
             "Choose by tuning",
             help=f"alpha {decimals(best, 4)}: the smallest tree among those that do best on the tuning rows",

@@ -29,11 +29,28 @@ P_VALUES = (1.0, 0.5, 0.3, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 1e-4
 STEPS = 40
 
 
+def rules_for(ground: Ground) -> dict[str, str]:
+    """The stopping rules that fit the target: of a number there are no counts to test."""
+    return {name: title for name, title in RULES.items() if ground.is_class or name != "significance"}
+
+
+def rule_of(ground: Ground, scene: Scene) -> str:
+    """The stopping rule that the scene says; the first one where that does not fit the target."""
+    return scene.stop if scene.stop in rules_for(ground) else next(iter(RULES))
+
+
+def stop_of(rule: str) -> str:
+    """A stopping rule as the scene says it: the first one is the usual one."""
+    return "" if rule == next(iter(RULES)) else rule
+
+
 def limit_in_view(ground: Ground, scene: Scene) -> float:
     """The limit that the scene says, or the usual one, as far as the tree has it."""
-    rule = scene.stop or "max_depth"
+    rule = rule_of(ground, scene)
     options = limit_options(ground, rule)
-    wanted = scene.limit if scene.limit >= 0 else min(USUAL[rule], max(options))
+    # A limit is one of the rule that the scene says, and means nothing to another.
+    said = scene.limit >= 0 and rule == (scene.stop or rule)
+    wanted = scene.limit if said else min(USUAL[rule], max(options))
     return float(wanted)
 
 

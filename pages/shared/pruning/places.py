@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pages.shared import state
 from pages.shared.pruning.hand import hand_actions, hand_text
-from pages.shared.pruning.limits import limit_at
-from pages.shared.pruning.views import View, alpha_steps
+from pages.shared.pruning.limits import limit_at, rule_of, stop_of
+from pages.shared.pruning.views import View
+from treecore.alphas import alpha_steps
 
 
 def go_grow(view: View, place: int) -> None:
@@ -25,7 +26,8 @@ def go_alpha(view: View, place: int) -> None:
 
 def go_stop(view: View, place: int) -> None:
     """Stand at a limit that makes a cut."""
-    state.change(limit=limit_at(view.cuts, view.scene.stop or "max_depth", place), node="")
+    rule = rule_of(view.ground, view.scene)
+    state.change(stop=stop_of(rule), limit=limit_at(view.cuts, rule, place), node="")
 
 
 def go_hand(view: View, place: int) -> None:

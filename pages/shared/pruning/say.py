@@ -10,6 +10,7 @@ from pages.shared.components.sizes import shown
 from pages.shared.pruning.ground import Ground
 from pages.shared.scene import Scene
 from treecore.alphas import links
+from treecore.losses import speck
 from treecore.nested import leaves_of
 from treecore.tell import Sentence
 from treecore.words import amount, decimals, number
@@ -72,7 +73,8 @@ def cut_next(ground: Ground, coming: tc.Node | None, kept: Bools, then: Bools | 
         return Sentence("", f"Pruning is done with tuning {name} {now}: {end}.")
     after = score_text(ground, "tuning", then, scene.figure)
     best = "" if scene.sweep else f": {among(ground, kept)}"
-    if ground.losses["tuning"].of(then) >= ground.losses["tuning"].of(kept) - 1e-9:
+    lost = ground.losses["tuning"]
+    if lost.of(then) >= lost.of(kept) - speck(lost):
         rest = f" as a leaf changes nothing on the tuning rows ({now}): the smaller tree is taken."
     else:
         verb = "lifts" if name == "accuracy" else "lowers"
@@ -82,8 +84,9 @@ def cut_next(ground: Ground, coming: tc.Node | None, kept: Bools, then: Bools | 
 
 def among(ground: Ground, kept: Bools) -> str:
     """How the node that is cut next stands among all that could be: `the best of 9`."""
-    scores = tc.choices(kept, ground.losses["tuning"]).scores
-    equal = int(np.isclose(scores, scores[0], rtol=1e-9, atol=0).sum())
+    lost = ground.losses["tuning"]
+    scores = tc.choices(kept, lost).scores
+    equal = int((abs(scores - scores[0]) <= speck(lost) / (lost.weight if ground.is_class else 1)).sum())
     if len(scores) == 1:
         return "there is no other"
     return f"the best of {len(scores)}" if equal == 1 else f"{equal} of {len(scores)} do, and it is the largest"

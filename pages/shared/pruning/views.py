@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import compress
 
 import numpy as np
 import numpy.typing as npt
@@ -16,9 +17,11 @@ from pages.shared.pruning import say
 from pages.shared.pruning.ground import PARTS, Ground
 from pages.shared.pruning.ground import ground as ground_of
 from pages.shared.pruning.hand import cut_nodes, hand_actions
-from pages.shared.pruning.limits import limit_in_view, place_of
+from pages.shared.pruning.limits import limit_in_view, place_of, rule_of
 from pages.shared.scene import Scene
-from treecore.nested import kept_without
+from treecore.alphas import alpha_steps, chosen_by_tuning
+from treecore.losses import are_least
+from treecore.nested import kept_without, leaves_of
 from treecore.tell import Sentence
 
 Bools = npt.NDArray[np.bool_]
@@ -134,22 +137,9 @@ def by_alpha(ground: Ground, scene: Scene) -> View:
     return View(ground, scene, cuts.kept(at), cuts, at, step, last, said, coming, path_of(newest), then)
 
 
-def alpha_steps(cuts: tc.Cuts) -> npt.NDArray[np.int64]:
-    """The places of the cuts that an alpha can choose: of equal alphas the last."""
-    different = np.append(np.diff(cuts.values) > 0, True)
-    return np.flatnonzero(different)
-
-
-def chosen_by_tuning(ground: Ground, cuts: tc.Cuts) -> int:
-    """The place of the cut that does best on the tuning rows; of equal ones the smallest."""
-    stops = alpha_steps(cuts)
-    lost = cuts.losses(ground.losses["tuning"])[stops]
-    return int(stops[np.flatnonzero(lost <= lost.min() + 1e-9 * max(1.0, abs(lost.min())))[-1]])
-
-
 def stopping(ground: Ground, scene: Scene) -> View:
     """What a stopping rule leaves of the full tree."""
-    rule = scene.stop or "max_depth"
+    rule = rule_of(ground, scene)
     if rule == "min_leaf":
         return regrown(ground, scene)
     limit = limit_in_view(ground, scene)
@@ -197,7 +187,8 @@ def comparing(ground: Ground, scene: Scene) -> View:
     """All methods side by side; in view is the one that does best on the tuning rows, of equal ones the smallest."""
     methods = all_methods(ground, scene)
     lost = ground.losses["tuning"]
-    best = min(methods, key=lambda name: (round(lost.of(methods[name]), 9), int(methods[name].sum())))
+    equals = are_least(np.array([lost.of(kept) for kept in methods.values()]), lost)
+    best = min(compress(methods, equals), key=lambda name: leaves_of(ground.tree, methods[name]))
     said = say.compared(ground, best, methods[best], scene.figure)
     return View(ground, scene, methods[best], ground.growth(scene.order), None, 0, 0, said)
 
@@ -205,14 +196,15 @@ def comparing(ground: Ground, scene: Scene) -> View:
 def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
     """The cut that each method makes of the full tree, at the choices of the scene."""
     alphas = ground.alphas(scene.risk or "error")
-    at = chosen_by_tuning(ground, alphas) if scene.alpha == 0 and ground.parts.tuning.n else alphas.at(scene.alpha)
+    unsaid = scene.alpha == 0 and ground.parts.tuning.n
+    at = chosen_by_tuning(alphas, ground.losses["tuning"]) if unsaid else alphas.at(scene.alpha)
     found = {
         "full": whole(ground),
         "reduced error": ground.reduced(harmless=scene.harmless)[-1].kept,
         "bottom up": ground.deepest_first(harmless=scene.harmless)[-1].kept,
         f"alpha {alphas.values[at]:.3g}": alphas.kept(at),
     }
-    rule = scene.stop or "max_depth"
+    rule = rule_of(ground, scene)
     if rule != "min_leaf":
         limit = limit_in_view(ground, scene)
         early = tc.stop_early(ground.tree, rule, limit, tests=ground.tests(), tuning=ground.losses["tuning"])

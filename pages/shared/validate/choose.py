@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import streamlit as st
@@ -42,7 +43,7 @@ def controls(parts: tc.Shares) -> None:
     now = state.scene()
     # Of a number the error is the impurity.
     fits = [name for name in WORDS if name != BY_IMPURITY or parts.train.is_class]
-    counts = sorted({*FOLDS, now.folds}, key=lambda count: count or tables.KEPT)
+    counts = sorted({*FOLDS, now.folds}, key=lambda count: count or math.inf)
     with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="small"):
         split_menu(parts)
         tabs("Hyper-parameter", {name: WORDS[name] for name in fits}, asked(parts), choose_hyper, key="tabs_hypers")
@@ -74,7 +75,7 @@ def choose_hyper(name: str) -> None:
 def show(question: Choice) -> None:
     """Draw the section."""
     now = state.scene()
-    parts, policy = shares.of(now), shares.full(now).policy
+    parts, policy = shares.of(now), shares.policy(now)
     name = {
         "fingerprint": parts.train.fingerprint,
         "policy": repr(policy),
@@ -213,8 +214,8 @@ def figures(view: Choosing) -> None:
 
 
 def to_prune(alpha: float) -> None:
-    """Go to the page where alpha is the price of a leaf, with the chosen one."""
-    state.visit("prune", method="alpha", alpha=alpha, node="")
+    """Go to the page where alpha is the price of a leaf, with the chosen one and the tree it was chosen for."""
+    state.visit("prune", method="alpha", alpha=alpha, own="", node="")
 
 
 def choose_rule(rule: str) -> None:

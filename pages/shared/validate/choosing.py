@@ -183,7 +183,7 @@ class Choosing:
         found, values = self.found, self.found.plan.values
         low, high = found.means - found.spreads, found.means + found.spreads
         drawn = found.errors if self.thin else found.errors[:0]
-        top = max(float(drawn.max(initial=0.0)), float(high.max()), 1e-12)
+        top = max(float(drawn.max(initial=0.0)), float(high.max())) or 1.0
         lit = [line(found.errors[self.fold - 1].tolist(), "lit")] if 0 < self.fold <= len(found.folds) else []
         best, near = found.best, found.within_one
         said = f"○ lowest error: {self.named(best)}, {self.error(found.means[best])}"

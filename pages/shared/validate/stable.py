@@ -36,13 +36,7 @@ def show(question: Choice) -> None:
     """Draw the section."""
     now = state.scene()
     about = cache.meaning(now)
-    name = {
-        "fingerprint": about.table.fingerprint,
-        "policy": repr(about.policy),
-        "how": now.draw or ONE,
-        "count": now.draws if now.draw else None,
-        "seed": now.split_seed if now.draw else 0,
-    }
+    name = name_of(about) | {"count": now.draws if now.draw else None}
     try:
         if not now.draw and about.table.n > ONE_BY_ONE:
             raise ValueError(f"to leave each of {about.table.n:,} rows out takes too long: choose the bootstrap")
@@ -65,6 +59,17 @@ def show(question: Choice) -> None:
     )
     controls()
     pieces.show(work, lambda found: draw(seen(found, about), about), long=long)
+
+
+def name_of(about: Meaning) -> dict[str, Any]:
+    """What tells the draws of one kind from others in a cache, however many of them were asked for."""
+    now = state.scene()
+    return {
+        "fingerprint": about.table.fingerprint,
+        "policy": repr(about.policy),
+        "how": now.draw or ONE,
+        "seed": now.split_seed if now.draw else 0,
+    }
 
 
 def seen(found: tc.Stability, about: Meaning) -> Standing:
@@ -91,9 +96,9 @@ def draws_of(
 
 
 @st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
-def tree_beside(fingerprint: str, policy: str, rows: bytes, _about: Meaning, _draw: tc.Draw) -> tc.Tree:  # noqa: ARG001
+def tree_beside(fingerprint: str, policy: str, how: str, number: int, seed: int, _about: Meaning) -> tc.Tree:  # noqa: ARG001
     """The tree of a draw, grown once."""
-    return tree_of(_about.table, _about.policy, _draw)
+    return tree_of(_about.table, _about.policy, how, number, seed)
 
 
 def controls() -> None:
@@ -158,15 +163,16 @@ def offer(view: Standing) -> None:
         ),
     )
     if len(changed) > OFFERED:
-        st.caption(f"and {amount(len(changed) - OFFERED, 'more')}".replace("mores", "more"))
+        st.caption(f"and {amount(len(changed) - OFFERED, 'more', 'more')}")
 
 
 def trees(view: Standing, about: Meaning) -> None:
     """The tree of all rows, and beside it that of the draw in view, or of a few that differ."""
     named = [(f"All {amount(view.table.n, view.row, view.rows)}", whole_tree(about))]
+    draws = name_of(about)
     for one in view.beside:
         name = view.name(one)
-        grown = tree_beside(about.table.fingerprint, repr(about.policy), one.rows.tobytes(), about, one)
+        grown = tree_beside(**draws, number=one.number, _about=about)
         named.append((f"{name[:1].upper()}{name[1:]}", grown))
     named, most = fitting(named)
     # A broad tree gets more of the room than a narrow one, so that both can be read.
