@@ -159,6 +159,21 @@ def test_odd_tables_are_answered():
     assert np.isfinite(tc.linear(huge).predict(huge)).all()
 
 
+def test_a_class_without_rows_is_never_predicted_and_changes_nothing():
+    iris = load("iris")
+    for kept in ([0, 2], [1], [0, 1, 2]):
+        part = iris.take(np.flatnonzero(np.isin(iris.y, kept)))
+        fit = tc.linear(part)
+        assert set(fit.predict(iris)) == {iris.target.levels[place] for place in kept}
+        assert fit.probabilities(iris).sum(1) == pytest.approx(np.ones(iris.n))
+        assert (fit.probabilities(iris).argmax(1) == [iris.target.levels.index(one) for one in fit.predict(iris)]).all()
+        # The same model as of a table whose target has no other levels.
+        alone = tc.Table.from_frame(part.frame(), target="Species")
+        assert fit.probabilities(iris)[:, kept] == pytest.approx(tc.linear(alone).probabilities(iris))
+    no_first = load("playtennis").take(np.flatnonzero(load("playtennis").y != 0))
+    assert set(tc.linear(no_first).predict(load("playtennis"))) == {load("playtennis").target.levels[1]}
+
+
 def test_the_tree_and_the_models_are_measured_alike():
     table = load("playtennis")
     for model in (tc.neighbours(table), tc.linear(table)):

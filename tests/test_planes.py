@@ -19,7 +19,7 @@ from treecore.draw.axes import Axis, axis_of
 from treecore.draw.cells import cells, deepest, grid_of
 from treecore.draw.scatter import marks
 from treecore.regions import typical
-from treecore.rivals import error_on
+from treecore.rivals import FEWEST
 from treecore.sides import Bands, Interval
 
 numbers = st.floats(-1e12, 1e12, allow_subnormal=False)
@@ -156,12 +156,16 @@ def test_the_error_of_a_number_is_the_root_of_the_mean_square():
     fit = LinearRegression().fit(np.column_stack(train.columns), train.y)
     error = np.sqrt(np.mean((fit.predict(np.column_stack(rest.columns)) - rest.y) ** 2))
     assert tc.rivals(table, tc.Policy("variance"))["linear"].held_out == pytest.approx(error)
-    assert error_on(lambda rows: np.full(rows.n, 5.0), table) == pytest.approx(np.sqrt(np.mean((table.y - 5) ** 2)))
 
 
 def test_too_few_rows_to_hold_some_out_is_said():
     with pytest.raises(ValueError, match="too few to hold some out"):
         tc.rivals(load("playtennis").take([0]), tc.Policy())
+
+
+def test_as_few_rows_as_there_must_be_can_be_held_out():
+    found = tc.rivals(load("playtennis").take(range(FEWEST)), tc.Policy())
+    assert {(error.training, error.held_out) for error in found.values()} == {(0.0, 0.0)}
 
 
 @pytest.mark.parametrize(

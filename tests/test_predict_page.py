@@ -155,6 +155,13 @@ def test_rows_of_a_file_travel_in_the_link(page):
     assert "no PlayTennis" in page.words
 
 
+@pytest.mark.parametrize("among, said", [("", "150 rows of the table itself"), ("test", "30 test rows of the table")])
+def test_until_a_file_comes_it_is_said_which_rows_these_are(page, among, said):
+    page.open(data="iris", see="file", among=among)
+    assert f"Until a file comes, these are the {said}." in page.words
+    assert page.stands == (1, int(said.split()[0]))
+
+
 def test_a_file_that_does_not_fit_is_one_sentence(page):
     for see in ("results", "file"):
         page.open(among="file", batch=packed(pd.DataFrame({"Sky": ["blue"]})), see=see)

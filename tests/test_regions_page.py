@@ -2,17 +2,21 @@
 
 import json
 import re
+from unittest import mock
 
 import numpy as np
 import pandas as pd
 import pytest
+import streamlit as st
 
 import treecore as tc
 from datasets import load, names
 from pages import regions
-from pages.shared import cache, packing, router, tables
-from pages.shared.regions import drawing, looking
+from pages.shared import cache, columns, packing, router, state, tables
+from pages.shared.data import desk
+from pages.shared.regions import beside, drawing, looking
 from pages.shared.scene import Scene, to_query
+from pages.shared.text import literal
 from pages.shared.walkthrough import view
 from tests.opened import Opened
 from treecore.predict import reached
@@ -250,14 +254,61 @@ def test_a_scale_that_a_feature_cannot_have_is_said_and_left_out(page):
     assert page.plane["panes"] == plain
 
 
+@pytest.mark.parametrize("name", ["[x](https://example.org)", "**bold** :red[x]", "$x$"])
+def test_the_name_of_a_feature_is_literal_where_its_scale_is_chosen(page, name):
+    frame = pd.DataFrame({name: [str(k) for k in range(1, 9)], "y": list("aaaabbbb")})
+    page.open(data=tables.keep("names", frame), target="y", model="neighbours")
+    (group,) = [one.proto for one in page.app.get("button_group") if "taken" in one.proto.label]
+    assert group.label == f"{literal(name)} is taken"
+
+
+def test_models_of_a_table_whose_first_class_has_no_rows(page):
+    levels = load("playtennis").target.levels
+    frame = load("playtennis").frame().astype(str)
+    data = tables.keep("one class", frame[frame["PlayTennis"] != levels[0]])
+    known = {"data": data, "target": "PlayTennis", "levels": columns.levels_text({"PlayTennis": levels})}
+    assert cache.table(scene(**known)).target.levels == levels
+    page.open(**known, model="all")
+    assert set(held_out(page).values()) == {"0% wrong"}
+    # The grid is painted with the other class alone.
+    assert {part[0] for part in page.plane["panes"][2]["cells"]["parts"]} == {1}
+
+
+def test_one_row_is_too_few_to_hold_some_out(page):
+    one = tables.keep("one", pd.DataFrame({"x": ["1"], "y": ["a"]}))
+    page.open(data=one, target="y", model="all")
+    assert page.sentence == "One row is too few to hold some out: see where each model draws its border."
+    assert held_out(page) == {}
+
+
+def test_a_model_that_fails_is_not_called_too_few_rows(monkeypatch):
+    def fail(*_, **__):
+        raise np.linalg.LinAlgError("Singular matrix")
+
+    monkeypatch.setattr(tc, "rivals", fail)
+    look = seen(data="iris", shuffle=77)
+    with pytest.raises(np.linalg.LinAlgError):
+        beside.errors_of(look, beside.said(look)[0])
+
+
 # --- drawing
+
+
+def stroke(start, edit):
+    """The scene after a stroke of the pen, taken as the page takes it, and the sentence about what was refused."""
+    mine = state.Held(start, {})
+    with mock.patch.object(st, "session_state", {state.KEY: mine}):
+        desk.apply(drawing.drawn, state.scene(), edit)
+        state.settle(mine)
+        return state.scene(), desk.said()
 
 
 def strokes(start, *edits):
     """The scene after strokes of the pen, one after the other."""
     now = start
     for edit in edits:
-        now = now.changed(**drawing.drawn(now, edit))
+        now, refused = stroke(now, edit)
+        assert not refused
     return now
 
 
@@ -271,6 +322,20 @@ def test_the_axes_stay_while_rows_are_drawn():
         for k in range(4):
             assert looking.look(view(cache.meaning(now)), drawing=True).plane.names == ("x", "y")
             now = strokes(now, {"what": "add", "at": [9.5, 0.5 + k], "name": "A"})
+
+
+def test_the_plane_of_a_lecture_table_stays_while_rows_are_drawn():
+    iris = {"data": "iris", "across": "Petal width", "up": "Sepal width", "fixed": "Petal length:6"}
+    baseball = {"data": "baseball", "across": "Hits", "strip": True}
+    for values, edit in ((iris, {"at": [0.2, 3.0], "name": "setosa"}), (baseball, {"at": [200.0, 5.0]})):
+        start = scene(**values, pen=True)
+        now = strokes(
+            start, {"what": "add", **edit}, {"what": "move", "mark": 0, **edit}, {"what": "delete", "mark": 0}
+        )
+        planes = [looking.look(view(cache.meaning(one)), drawing=True).plane for one in (start, now)]
+        assert planes[0].names == planes[1].names == tuple(values[name] for name in ("across", "up") if name in values)
+        assert now.fixed == start.fixed
+        assert cache.table(now).n == cache.table(start).n
 
 
 def test_a_starter_is_a_table_on_every_page_and_in_the_link():
@@ -322,8 +387,12 @@ def test_what_cannot_be_drawn_is_refused_with_a_sentence(page):
     for left in (3, 2, 1):
         now = strokes(now, {"what": "delete", "mark": 0})
         assert cache.table(now).n == left
-    with pytest.raises(ValueError, match="row"):
-        strokes(now, {"what": "delete", "mark": 0})
+    after, refused = stroke(now, {"what": "delete", "mark": 0})
+    assert (after, refused) == (now, "The table has no rows: put at least one below the header.")
+    for mark in (1, -1):
+        after, refused = stroke(now, {"what": "move", "mark": mark, "at": [0, 0]})
+        assert after == now
+        assert refused.startswith("That row is not on the plane any more")
     page.open(data="breast_cancer", pen=True)
     assert "Drawing is for at most 300 rows" in page.words
 

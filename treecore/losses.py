@@ -89,23 +89,43 @@ def wrong_weight(tree: Tree, table: Table, ends: Ints) -> tuple[Floats, Floats]:
 def squared_distance(tree: Tree, table: Table, ends: Ints) -> tuple[Floats, Floats]:
     """The squared distances from what each node predicts: of the rows that reach it, and of those that end there."""
     says = tree.stats[tree.answers, 1]
+    ending = moments_of(tree, table, ends)
+    (weight, mean, rss), (own_weight, own_mean, own_rss) = merged_up(tree, ending).T, ending.T
+    return rss + weight * (mean - says) ** 2, own_rss + own_weight * (own_mean - says) ** 2
+
+
+def moments_of(tree: Tree, table: Table, ends: Ints) -> Floats:
+    """Of the rows that end at each node (down) the weight, the mean of the target and their rss (across).
+
+    The mean of no rows is what the node predicts, so that they are no distance from it.
+    """
     y, w = np.asarray(table.y, float), table.weights
-    # Seen from the mean of the rows that end together, as everywhere: squares of large numbers drown their differences.
+    # Seen from one of the rows that end together: squares of large numbers would drown their differences, and equal
+    # numbers have an rss of exactly 0.
+    mean = tree.stats[tree.answers, 1]
+    mean[ends] = y
     weight = added(ends, w, len(tree))
-    mean = added(ends, w * (y - says[ends]), len(tree)) / np.maximum(weight, np.finfo(float).tiny) + says
-    rss = added(ends, w * (y - mean[ends]) ** 2, len(tree))
-    ending = rss + weight * (mean - says) ** 2
+    mean += added(ends, w * (y - mean[ends]), len(tree)) / np.maximum(weight, np.finfo(float).tiny)
+    return np.column_stack([weight, mean, added(ends, w * (y - mean[ends]) ** 2, len(tree))])
+
+
+def merged_up(tree: Tree, ending: Floats) -> Floats:
+    """The same of the rows that reach each node: every level is merged into the one above."""
+    weight, mean, rss = ending.T.copy()
     for start, end in reversed(tree.levels[1:]):
         above, part = tree.parents[start:end], slice(start, end)
         base, size = int(above[0]), int(above[-1] - above[0]) + 1
         to, here = above - base, slice(base, base + size)
-        total = weight[here] + added(to, weight[part], size)
         own = mean[here].copy()
+        # Where no row ends, the node is seen from one of its parts.
+        first = (weight[part] > 0) & (weight[here] == 0)[to]
+        own[to[first]] = mean[part][first]
+        total = weight[here] + added(to, weight[part], size)
         shift = added(to, weight[part] * (mean[part] - own[to]), size) / np.maximum(total, np.finfo(float).tiny)
         rss[here] += added(to, rss[part] + weight[part] * (mean[part] - (own + shift)[to]) ** 2, size)
         rss[here] += weight[here] * shift**2
         mean[here], weight[here] = own + shift, total
-    return rss + weight * (mean - says) ** 2, ending
+    return np.column_stack([weight, mean, rss])
 
 
 def summed(tree: Tree, own: Array, kept: Bools) -> Array:

@@ -14,6 +14,7 @@ from treecore.encoding import Encoding
 from treecore.features import Feature
 from treecore.summary import Array, Floats
 from treecore.table import Table
+from treecore.tree import Ints
 
 # As many distances as stay in a processor's cache while they are looked at.
 AT_ONCE = 1 << 18
@@ -117,13 +118,16 @@ class Linear:
     """A linear model: a score for each class, or the number itself, as a constant and a weight for each column.
 
     `weights` has a line per column of `columns` and `constant` an entry per score, both in the features' own units.
-    Two classes share one score, that of the second class; the class is the second where it is above 0.
+    Two classes share one score, that of the second class; the class is the second where it is above 0. A class that no
+    row had has no score: it is never predicted.
     """
 
     target: Feature
     encoding: Encoding
     constant: Floats
     weights: Floats
+    present: Ints
+    """The classes that rows had, as places among the target's levels; none of a number."""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -139,12 +143,15 @@ class Linear:
         scores = self.scores(table)
         if self.target.kind == "numeric":
             return scores[:, 0]
-        return np.array(self.target.levels, dtype=object)[of_all(scores, len(self.target.levels)).argmax(1)]
+        levels = np.array(self.target.levels, dtype=object)[self.present]
+        return levels[of_all(scores, len(self.present)).argmax(1)]
 
     def probabilities(self, table: Table) -> Floats:
         """The probability of each class, in the order of the target's levels."""
         refuse_numbers(self.target)
-        return softmax(of_all(self.scores(table), len(self.target.levels)))
+        found = np.zeros((table.n, len(self.target.levels)))
+        found[:, self.present] = softmax(of_all(self.scores(table), len(self.present)))
+        return found
 
 
 def linear(table: Table) -> Linear:
@@ -160,8 +167,10 @@ def linear(table: Table) -> Linear:
     """
     y, encoding = answers(table), Encoding.of(table)
     X, shares = encoding.scaled(table), table.weights / table.weights.sum()
+    # The score of a class without rows would go to minus infinity.
+    present = np.unique(y) if table.is_class else np.empty(0, np.int64)
     if table.is_class:
-        constant, weights = logistic(X, np.eye(len(table.target.levels))[y], table.weights)
+        constant, weights = logistic(X, (y[:, None] == present).astype(float), table.weights)
     else:
         mean, root = float(shares @ y), np.sqrt(shares)[:, None]
         middle = shares @ X
@@ -169,9 +178,9 @@ def linear(table: Table) -> Linear:
         constant = mean - middle @ weights
     weights = weights / encoding.spread[:, None]
     constant = constant - encoding.centre @ weights
-    for array in (constant, weights):
+    for array in (constant, weights, present):
         array.setflags(write=False)
-    return Linear(table.target, encoding, constant, weights)
+    return Linear(table.target, encoding, constant, weights, present)
 
 
 def logistic(X: Floats, classes: Floats, weights: Floats) -> tuple[Floats, Floats]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -11,12 +11,12 @@ import numpy as np
 from treecore.grow import grow
 from treecore.models import Linear, Neighbours, linear, neighbours
 from treecore.policy import Policy
-from treecore.predict import predict
-from treecore.summary import Array
-from treecore.table import Table, readable, split
+from treecore.table import Table, split
 from treecore.tree import Tree
+from treecore.validate import mean_error
 
 HELD_OUT = 0.3
+FEWEST = 2  # rows, so that some can be held out
 NAMES = ("tree", "neighbours", "linear")
 
 
@@ -28,13 +28,10 @@ class Errors:
     held_out: float
 
 
-def error_on(say: Callable[[Table], Array], table: Table) -> float:
-    """The error of predictions on rows whose answer is known."""
-    assert table.y is not None
-    said, actual = say(table), readable(table.target, table.y)
-    if table.is_class:
-        return float(table.weights[said != actual].sum() / table.weights.sum())
-    return float(np.sqrt(table.weights @ (said - actual) ** 2 / table.weights.sum()))
+def error_on(model: Tree | Neighbours | Linear, table: Table) -> float:
+    """The error of a model on rows whose answer is known; of a number in its own units."""
+    error = mean_error(model, table)
+    return error if table.is_class else float(np.sqrt(error))
 
 
 def fitted(name: str, table: Table, policy: Policy, *, k: int = 5, scaled: bool = True) -> Tree | Neighbours | Linear:
@@ -42,11 +39,6 @@ def fitted(name: str, table: Table, policy: Policy, *, k: int = 5, scaled: bool 
     if name == "tree":
         return grow(table, policy)
     return neighbours(table, min(k, table.n), scaled=scaled) if name == "neighbours" else linear(table)
-
-
-def asked(model: Tree | Neighbours | Linear) -> Callable[[Table], Array]:
-    """The function that predicts with a model."""
-    return (lambda table: predict(model, table)) if isinstance(model, Tree) else model.predict
 
 
 def rivals(
@@ -64,6 +56,6 @@ def rivals(
         raise ValueError(f"{table.n} rows are too few to hold some out")
     found = {}
     for name in NAMES:
-        say = asked(fitted(name, train, policy, k=k, scaled=scaled))
-        found[name] = Errors(error_on(say, train), error_on(say, rest))
+        model = fitted(name, train, policy, k=k, scaled=scaled)
+        found[name] = Errors(error_on(model, train), error_on(model, rest))
     return MappingProxyType(found)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from treecore.evaluate import truth
+from treecore.losses import inner, merged_up, moments_of, summed
 from treecore.predict import reached
-from treecore.summary import Array, Counts, Floats, Moments, Summary
+from treecore.summary import Array, Counts, Floats, Moments, Summary, added
 from treecore.table import Table
 from treecore.tree import Ints, Node, Tree
 
@@ -28,8 +29,7 @@ class Routed:
     said: Array
     true: Array | None
     sums: Floats | None
-    """Of every node what adds up over its rows: the weight of each class, or weight, sum and sum of squares."""
-    middle: float = 0.0
+    """Of every node what its rows are: the weight of each class, or weight, mean and rss."""
 
     def summary(self, number: int) -> Summary | None:
         """What the rows that come by a node are; None where their answers are not known."""
@@ -38,11 +38,8 @@ class Routed:
         sums, n = self.sums[number], int(self.n[number])
         if self.tree.target.kind == "nominal":
             return Counts(tuple(sums.tolist()), n, self.table.target.levels)
-        weight, total, squares = sums.tolist()
-        if not weight:
-            return Moments(0.0, 0.0, 0.0, 0)
-        mean = total / weight
-        return Moments(weight, self.middle + mean, max(squares - weight * mean * mean, 0.0), n)
+        weight, mean, rss = sums.tolist()
+        return Moments(weight, mean, rss, n) if n else Moments.of([])
 
     @property
     def off(self) -> Array:
@@ -82,27 +79,15 @@ def route(tree: Tree, table: Table) -> Routed:
     else:
         said = tree.stats[answers, 1]
     true = sums = None
-    middle = 0.0
     if table.y is not None:
         true = truth(tree, table)
         if is_class:
-            values = np.eye(len(table.target.levels))[table.y] * table.weights[:, None]
+            classes = len(table.target.levels)
+            ending = added(at * classes + table.y, table.weights, len(tree) * classes)
+            sums = summed(tree, ending.reshape(-1, classes), inner(tree))
         else:
-            # Seen from the middle, so that squares of a number with a large offset keep their digits.
-            middle = float(np.mean(table.y)) if table.n else 0.0
-            apart = table.y - middle
-            values = np.column_stack([np.ones(table.n), apart, apart * apart]) * table.weights[:, None]
-        sums = added_up(tree, at, values)
-    n = added_up(tree, at, np.ones((table.n, 1)))[:, 0].astype(np.int64)
+            sums = merged_up(tree, moments_of(tree, table, at))
+    n = summed(tree, np.bincount(at, minlength=len(tree)), inner(tree))
     for array in (at, n, said, *(() if sums is None else (sums,))):
         array.setflags(write=False)
-    return Routed(tree, table, at, n, said, true, sums, middle)
-
-
-def added_up(tree: Tree, at: Ints, values: Floats) -> Floats:
-    """The values of rows added up at every node that the rows come by, from where they end up to the root."""
-    total = np.zeros((len(tree), values.shape[1]))
-    np.add.at(total, at, values)
-    for start, stop in tree.levels[:0:-1]:
-        np.add.at(total, tree.parents[start:stop], total[start:stop])
-    return total
+    return Routed(tree, table, at, n, said, true, sums)

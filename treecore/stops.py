@@ -71,14 +71,22 @@ def first_stop(rules: Sequence[Rule]) -> Stop | None:
 
 def stop_columns(rules: Sequence[Rule], nodes: int) -> tuple[npt.NDArray[np.int8], Floats, Floats]:
     """The same for many nodes at once, as a tree stores it: reason (0 where no rule stops the node), value, limit."""
-    reasons, values, limits = np.zeros(nodes, np.int8), np.full(nodes, np.nan), np.full(nodes, np.nan)
+    by = np.zeros(nodes, np.int8)
     # Written last, the first rule is the one that stays.
-    for reason, stops, value, limit in reversed(rules):
-        if np.any(stops):
-            np.putmask(reasons, stops, 1 + REASONS.index(reason))
-            np.putmask(values, stops, value)
-            np.putmask(limits, stops, limit)
-    return reasons, values, limits
+    for place in range(len(rules), 0, -1):
+        by[rules[place - 1][1]] = place
+    codes = np.array([0, *(1 + REASONS.index(rule[0]) for rule in rules)], np.int8)
+    return codes.take(by), numbers_by(by, [rule[2] for rule in rules]), numbers_by(by, [rule[3] for rule in rules])
+
+
+def numbers_by(by: npt.NDArray[np.int8], numbers: Sequence[Any]) -> Floats:
+    """For every node the number of the rule that stopped it, counted from 1; NaN for one that none did."""
+    found = np.array([np.nan, *(np.nan if np.ndim(one) else one for one in numbers)]).take(by)
+    for place, one in enumerate(numbers, start=1):
+        if np.ndim(one):
+            here = (by == place).nonzero()[0]
+            found[here] = one[here]
+    return found
 
 
 def any_stop(rules: Sequence[Rule]) -> npt.NDArray[np.bool_]:

@@ -15,12 +15,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from treecore.evaluate import said, truth
+from treecore.evaluate import Model, said, truth
 from treecore.folds import Rows, folds, others
 from treecore.hyper import HYPERS, Hyper, Learner
 from treecore.policy import Policy
 from treecore.summary import Floats
 from treecore.table import Table
+from treecore.tree import Tree
 from treecore.words import listed, number, pick
 
 Bools = npt.NDArray[np.bool_]
@@ -194,13 +195,13 @@ def retrained(of: Plan, value: float) -> Learner:
     return next(of.hyper.models(of.table, of.policy, (value,)))
 
 
-def row_losses(model: Learner, table: Table) -> Floats:
+def row_losses(model: Tree | Model, table: Table) -> Floats:
     """For every row 1 where the model is wrong and 0 where it is right, or the squared distance from the truth."""
     predicted, actual = said(model, table), truth(model, table)
     return np.asarray((predicted != actual).astype(float) if table.is_class else (actual - predicted) ** 2)
 
 
-def mean_error(model: Learner, table: Table) -> float:
+def mean_error(model: Tree | Model, table: Table) -> float:
     """The share of the weight of the rows that a model gets wrong, or its mean squared error.
 
     >>> from datasets import load

@@ -53,7 +53,6 @@ def frame(scene: Scene, page: Declared) -> None:
             "data": lambda name: choose(name, own),
             "hide": lambda names: state.change(hide=tuple(names)),
             "start": lambda _: state.change(present=True),
-            "leave": lambda _: leave(),
         },
     )
     if notices := state.notices():
@@ -83,6 +82,7 @@ def moments() -> tuple[dict[str, Any], ...]:
     fields = router.fields()
     return tuple(
         {
+            "page": page.name,
             "title": page.title,
             "moments": [
                 (one.title, one.notice, state.relative(Scene.of(fields, page.name, **one.scene)))

@@ -32,7 +32,10 @@ NAMES = tuple(dict.fromkeys(filter(None, map(clean, HOSTILE))))
 
 
 class Strange:
-    """A table made of hostile texts only: a third of them names, a third levels, a third labels of rows and classes."""
+    """A table made of hostile texts only: a third of them names, a third levels, a third labels of rows and classes.
+
+    One feature is a number, for what is asked about numbers only; its name would be a link or a picture.
+    """
 
     def __init__(self, part):
         thirds = [NAMES[(part + k) % PARTS :: PARTS] for k in range(PARTS)]
@@ -46,18 +49,23 @@ class Strange:
             # Each feature tells something of the class, none tells all: the tree has many splits.
             drawn = np.where(chance.random(ROWS) < 0.3, classes, chance.integers(0, 3, ROWS))
             cells[name] = [levels[(2 * place + k) % len(levels)] for k in drawn]
+        self.number = next(name for name in features if "example.org/" in name)
+        cells[self.number] = [str(value) for value in chance.integers(1, 100, ROWS)]
         self.classes = [others[-1 - k] for k in range(3)]
         cells[self.target] = [self.classes[k] for k in classes]
         self.frame = packing.read_written(packing.written(pd.DataFrame(cells)))
-        kinds = dict.fromkeys(features, "nominal") | {self.target: "nominal"}
-        self.roles = roles_text({self.label: "label"} | dict.fromkeys(features, "nominal"))
-        self.table = tc.Table.from_frame(self.frame, target=self.target, kinds=kinds, label=self.label)
+        kinds = dict.fromkeys(features, "nominal") | {self.number: "numeric"}
+        self.roles = roles_text({self.label: "label"} | kinds)
+        self.table = tc.Table.from_frame(
+            self.frame, target=self.target, kinds=kinds | {self.target: "nominal"}, label=self.label
+        )
         self.tree = tc.grow(self.table, tc.PRESETS["ID3"])
 
     def query(self, **values):
         data = packing.pack(NAMES[0], packing.written(self.frame))
         assert data is not None, "the table is too large for a link"
-        return urlencode({"data": data, "target": self.target, "columns": self.roles, **values})
+        about = {"data": data, "target": self.target, "columns": self.roles, "across": self.number}
+        return urlencode(about | values)
 
 
 @pytest.fixture(scope="module", params=range(PARTS))

@@ -13,6 +13,7 @@ from pages.shared.scene import Scene, to_query
 from tests.browser.onpage import button, expect_at, expect_sentence, expect_step, node, query
 from tests.browser.test_accessible import drawn, focused, serious, tab_to
 from treecore.draw.axes import axis_of
+from treecore.draw.palette import channels, swatches
 
 MOMENTS = {moment.title: moment for moment in regions.SCENES}
 
@@ -197,6 +198,8 @@ def test_baseball_is_coloured_by_salary_and_one_feature_is_a_step_function(visit
         "Years > 4.5 and Hits > 117.5: predicts 6.740, 83 rows",
     ]
     styles = [one.get_attribute("style") for one in page.locator(".region .tinted").all()]
+    light, dark = swatches(1)[0].fill, swatches(1, dark=True)[0].fill
+    assert {style.split(";")[0] for style in styles} == {f"--tint: light-dark({light}, {dark})"}
     shares = [int(re.search(r"--share: (\d+)%", style)[1]) for style in styles]
     assert shares == sorted(set(shares))
     drawn(page)
@@ -214,3 +217,9 @@ def test_other_looks_have_no_serious_finding(visit, link_):
     page = visit(link_, reduced_motion="reduce")
     drawn(page)
     assert serious(page) == []
+    # Marks, legend and pens change with the theme while the page is open.
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        red, green, blue = (round(255 * part) for part in channels(swatches(2, dark=scheme == "dark")[1].text))
+        for where in (".marks", ".legend", *((".pens",) if "pen=1" in link_ else ())):
+            expect(page.locator(f"{where} .mark.solid").first).to_have_css("fill", f"rgb({red}, {green}, {blue})")

@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from pages.shared import router
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -196,6 +198,12 @@ def test_a_phone_shows_all_of_it_without_sideways_scroll(visit, scheme):
     for name in ("Moments", "Present"):
         expect(page.get_by_role("button", name=name)).to_be_in_viewport()
     expect(page.get_by_role("combobox", name="Dataset")).to_be_in_viewport()
+    # Every page can be tapped in the menu, which closes when it has led there.
+    for about in reversed(router.declared()):
+        page.get_by_test_id("stExpandSidebarButton").click()
+        page.get_by_role("link", name=about.title, exact=True).click()
+        expect(page.locator(f"body[data-page={about.name}]")).to_have_count(1)
+        expect(page.get_by_role("link", name=about.title, exact=True)).not_to_be_in_viewport()
 
 
 PAGE = """

@@ -175,7 +175,8 @@ def words_of(node: Node, box: Box, detail: str, more: Sequence[str], growing: bo
 def title(node: Node, growing: bool) -> str:
     """The first line of a box: the question, `open`, or the answer."""
     if split := node.split:
-        return shortened(clean(split.feature), WIDEST / BOLD - TITLE, TITLE) + "?"
+        asked = shortened(clean(split.feature), WIDEST / BOLD - TITLE, TITLE)
+        return asked if asked.endswith("?") else f"{asked}?"
     open_leaf = growing and not node.stopped
     return "open" if open_leaf else shortened(answer(node), WIDEST / BOLD, TITLE)
 

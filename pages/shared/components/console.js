@@ -29,7 +29,8 @@ class ConsoleView {
     this.play = html("button", { type: "button", class: "play" });
     this.play.addEventListener("click", () => this.enabled(this.play) && this.playOn(!this.playing));
     this.count = html("span", { class: "count" });
-    this.steps = html("div", { class: "steps" }, [this.first, this.back, this.next, this.last, this.play, this.count]);
+    this.away = button(["Leave", html("kbd", { "aria-hidden": "true" }, "Esc")], "Escape", "away");
+    this.steps = html("div", { class: "steps" }, [this.first, this.back, this.next, this.last, this.play, this.count, this.away]);
     this.lead = html("span", { class: "lead" });
     this.rest = html("span");
     this.bar = html("div", { class: "bar" }, [this.choices.root, this.steps]);
@@ -48,8 +49,12 @@ class ConsoleView {
     if (data.address && !window.location.search) {
       window.history.replaceState(window.history.state, "", `${window.location.pathname}?${data.address}`);
     }
-    this.root.hidden = !data.bar;
-    if (data.bar) this.drawBar(data.bar);
+    // A presentation can be left, and the way out is never over what is shown.
+    const presented = this.keys.includes("Escape");
+    this.away.hidden = !presented;
+    this.root.hidden = !data.bar && !presented;
+    this.root.classList.toggle("bare", !data.bar);
+    if (data.bar) this.drawBar(data.bar, presented);
     else this.playOn(false);
     // For tests, and for whoever wonders: from now on keys are heard.
     document.body.dataset.keys = "heard";
@@ -58,7 +63,7 @@ class ConsoleView {
     this.to = data.to;
   }
 
-  drawBar({ step, last, unit, onward, back, stands, lead, rest, choice }) {
+  drawBar({ step, last, unit, onward, back, stands, lead, rest, choice }, presented) {
     const start = step === 0;
     this.end = step >= last;
     this.choices.root.hidden = !choice;
@@ -66,7 +71,9 @@ class ConsoleView {
     this.nextText.textContent = onward;
     this.backText.textContent = back;
     // A page without steps has none to show, and a walk that only goes back no way on.
-    this.steps.hidden = !onward && !last;
+    const none = !onward && !last;
+    this.steps.hidden = none && !presented;
+    for (const part of [this.back, this.count]) part.hidden = none;
     for (const button of [this.first, this.next, this.last, this.play]) button.hidden = !onward;
     // A button that can do nothing keeps the focus, so that a reader by keyboard does not lose the place.
     for (const button of [this.first, this.back]) set(button, { "aria-disabled": String(start) });

@@ -26,16 +26,6 @@ function make(namespace, name, attributes, inside) {
 const svg = (name, attributes, inside) => make(SVG, name, attributes, inside);
 const html = (name, attributes, inside) => make("", name, attributes, inside);
 
-// Whether the page is dark, by the luminance of its background.
-function isDark(element) {
-  const probe = html("span", { style: "color: var(--st-background-color)" });
-  element.append(probe);
-  const numbers = getComputedStyle(probe).color.match(/[\d.]+/g) || ["255", "255", "255"];
-  probe.remove();
-  const [red, green, blue] = numbers.map(Number);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
-}
-
 // A colour of a class, which the browser itself takes for the theme that the page has.
 const colour = (one, name) => `light-dark(${one.light[name]}, ${one.dark[name]})`;
 

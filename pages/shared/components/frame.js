@@ -33,20 +33,20 @@ class FrameView {
     this.moments = new Menu("Moments", "moments");
     this.copy = new CopyLink();
     this.present = new Menu("Present", "present");
-    this.leave = html("button", { type: "button", class: "leave" }, "Leave (Esc)");
-    this.leave.addEventListener("click", () => this.tell({ leave: true }));
     this.bar = html("div", { class: "bar" }, [this.select, this.moments.root, this.copy.root, this.present.root]);
-    parent.append(html("div", { class: "root" }, [this.bar, this.leave]));
+    parent.append(html("div", { class: "root" }, this.bar));
   }
 
   update(data) {
     this.bar.hidden = data.present;
-    this.leave.hidden = !data.present;
+    closeMenu(data.page);
     this.copy.update(data.page, data.start);
     // The parts that are long are made again only when they say something else.
     this.renew("tables", data.tables, () => this.select.replaceChildren(...data.tables.map(group)));
     if (this.select.value !== data.data) this.select.value = data.data;
-    this.renew("moments", data.moments, () => this.moments.sheet.replaceChildren(...data.moments.flatMap((page) => this.page(page))));
+    // The moments of the page that one is on come first.
+    const pages = [...data.moments].sort((one, other) => (other.page === data.page) - (one.page === data.page));
+    this.renew("moments", pages, () => this.moments.sheet.replaceChildren(...pages.flatMap((page) => this.page(page))));
     this.renew("hides", [data.hides, data.hidden], () => this.present.sheet.replaceChildren(...this.presentation(data)));
   }
 
@@ -85,6 +85,15 @@ class FrameView {
     });
     return [...parts, html("fieldset", {}, [html("legend", {}, "Hold back until S is pressed"), ...boxes])];
   }
+}
+
+// On a phone Streamlit's menu lies over the page: it closes when it has led somewhere.
+function closeMenu(page) {
+  const { dataset } = document.body;
+  if (dataset.page && dataset.page !== page && window.innerWidth < 800) {
+    document.querySelector("[data-testid=stSidebarCollapseButton] button")?.click();
+  }
+  dataset.page = page;
 }
 
 const option = ([value, text]) => html("option", { value }, text);

@@ -14,7 +14,7 @@ _frame = register("frame", "dom.js", "copy_link.js", "follow.js", "frame.js")
 
 
 def frame_bar(data: Mapping[str, Any], actions: Mapping[str, Callable[[Any], None]]) -> None:
-    """Draw the bar; what a person does in it calls the action of that name: data, hide, start, leave."""
+    """Draw the bar; what a person does in it calls the action of that name: data, hide, start."""
 
     def done() -> None:
         for name, value in (st.session_state[KEY].did or {}).items():

@@ -25,7 +25,7 @@ class Pane {
     this.title.textContent = data.title;
     set(this.title, { x: box.left, y: box.top - 9 });
     set(this.ground, { x: box.left, y: box.top, width: box.width, height: box.height, "data-testid": `plane-${data.id}` });
-    const key = JSON.stringify([box, view.dark, view.data.classes]);
+    const key = JSON.stringify([box, view.data.classes]);
     this.drawBack(key);
     this.drawRegions(key);
     this.drawOver();

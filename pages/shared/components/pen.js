@@ -32,13 +32,13 @@ class Pen {
   }
 
   drawTools() {
-    const state = JSON.stringify([this.pen.classes, this.answer, this.view.dark]);
+    const state = JSON.stringify([this.pen.classes, this.answer]);
     if (state === this.toolState) return;
     this.toolState = state;
     const held = this.view.parent.activeElement?.dataset?.testid;
     const buttons = this.pen.classes.map((name, place) => {
       const swatch = svg("svg", { width: 18, height: 18, "aria-hidden": "true" });
-      swatch.append(svg("path", { d: `M9,9${SHAPES[shapeOf(place)](5.5)}`, style: `--ink: ${this.inkOf(place)}`, class: `mark ${shapeOf(place) === RING ? "ring" : "solid"}` }));
+      swatch.append(svg("path", { d: `M9,9${SHAPES[shapeOf(place)](5.5)}`, style: `--ink: ${colour(this.pen.colours[place], "text")}`, class: `mark ${shapeOf(place) === RING ? "ring" : "solid"}` }));
       const one = html("button", { type: "button", role: "radio", "aria-checked": String(place === this.answer), "data-testid": `pen-${place}`, title: `Draw ${name} (key ${place + 1})` }, [swatch, name]);
       one.addEventListener("click", () => this.choose(place));
       return one;
@@ -46,11 +46,6 @@ class Pen {
     const group = html("div", { class: "pens", role: "radiogroup", "aria-label": "Class to draw" }, buttons);
     this.view.pens.replaceChildren(...(buttons.length ? [group] : []), html("span", { class: "hint" }, this.pen.hint));
     if (held) this.view.pens.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();
-  }
-
-  inkOf(place) {
-    const classes = this.pen.colours;
-    return (this.view.dark ? classes[place].dark : classes[place].light).text;
   }
 
   choose(place) {

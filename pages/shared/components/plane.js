@@ -36,7 +36,6 @@ class PlaneView {
 
   update(data) {
     this.data = data;
-    this.dark = isDark(this.root);
     this.tools.update(data.tools);
     this.pen.update(data.pen);
     this.drawWays(data.ways);
@@ -58,24 +57,21 @@ class PlaneView {
     this.ways.replaceChildren(...ways.map((one) => this.tools.button(one)));
   }
 
-  colour(place) {
+  // A colour of a class, or that of a number (place -1).
+  colour(place, name) {
+    if (place < 0) return colour(this.data.hue, "fill");
     // A class that has just been drawn for the first time is known to the pen alone.
-    const one = this.data.classes[place] ?? this.pen.pen.colours[place];
-    return this.dark ? one.dark : one.light;
+    return colour(this.data.classes[place] ?? this.pen.pen.colours[place], name);
   }
 
   // Marks stand on their own class's tint, so they are of the stronger colour that text has.
   markInk(place) {
-    return place < 0 ? this.ink(place) : this.colour(place).text;
-  }
-
-  ink(place) {
-    return place < 0 ? this.data.hue[this.dark ? "dark" : "light"].fill : this.colour(place).fill;
+    return this.colour(place, "text");
   }
 
   tint(place, sure) {
     const share = place < 0 ? 5 + 58 * sure : 12 + 26 * sure;
-    return `--tint: ${this.ink(place)}; --share: ${share.toFixed(0)}%`;
+    return `--tint: ${this.colour(place, "fill")}; --share: ${share.toFixed(0)}%`;
   }
 
   hasPattern(place) {
@@ -85,14 +81,14 @@ class PlaneView {
   // The pattern of a class, faint, to lie over its tint; in a picture that is stretched it is drawn the other way.
   tile(place, id, across = 1, down = 1) {
     if (!this.hasPattern(place)) return null;
-    const line = { d: this.data.classes[place].pattern, class: "thread", style: `stroke: ${this.colour(place).fill}` };
+    const line = { d: this.data.classes[place].pattern, class: "thread", style: `stroke: ${this.colour(place, "fill")}` };
     const patternTransform = `scale(${2.2 / across} ${2.2 / down})`;
     return svg("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform }, svg("path", line));
   }
 
   drawClasses() {
     const { classes, legend, ramp } = this.data;
-    const state = JSON.stringify([classes, legend, ramp, this.dark]);
+    const state = JSON.stringify([classes, legend, ramp]);
     if (this.classState === state) return;
     this.classState = state;
     this.defs.replaceChildren(...classes.map((_, place) => this.tile(place, `tint${place}`)).filter(Boolean));

@@ -84,7 +84,7 @@ def tree_data(
         "smallest": SMALL,
         "largest": largest,
         "classes": class_marks(tree.target.levels),
-        "legend": legend_words(tree, growing, kept is not None, next_says) if legend else None,
+        "legend": legend_words(tree, growing, kept is not None, next_says, detail) if legend else None,
         "lit": [] if way is None else [path_text(way.path[:k]) for k in range(len(way.path) + 1)],
         "guessed": [] if way is None else [path_text(step.node.path) for step in way.steps if step.value is None],
         "nodes": [with_notes(node_data(box, parents.get(box.id), next_id, next_says), notes) for box in drawn.boxes],
@@ -117,12 +117,14 @@ def coming_words(feature: str) -> str:
     return f"next: splits on {shortened(clean(feature), 110, SMALL)}" if feature else "next to split"
 
 
-def legend_words(tree: Tree, growing: bool, cutting: bool, next_says: str) -> list[str]:
+def legend_words(tree: Tree, growing: bool, cutting: bool, next_says: str, detail: str) -> list[str]:
     """What the shapes of a drawing mean."""
     shapes = ["dashed: still open", "rounded: stopped"] if growing else ["rounded: leaf"]
     if cutting:
         shapes += ["faded: cut away", *([f"blue: {next_says}"] if next_says else [])]
-    return shapes if tree.target.kind == "nominal" else [*shapes, "dot: mean", "band: one spread either way"]
+    if tree.target.kind == "numeric":
+        return [*shapes, "dot: mean", "band: one spread either way"]
+    return [*shapes, "H: entropy, G: Gini"] if detail == "all" else shapes
 
 
 def fields_of(value: DrawnBox | DrawnEdge) -> dict[str, Any]:

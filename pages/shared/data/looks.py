@@ -151,7 +151,8 @@ def suspect(table: tc.Table, one: tc.Portrait) -> str:
     """The feature that goes with the target most closely, and what to make of it."""
     assert one.link is not None
     with_class = f" (with {literal(table.target.name)} = {literal(tc.positive(table.target) or '')})"
-    goes = f"**{literal(one.feature.name)}** goes with {literal(table.target.name)} most closely: {linked(one)}"
+    how = "against" if one.signed and one.link < 0 else "with"
+    goes = f"**{literal(one.feature.name)}** goes {how} {literal(table.target.name)} most closely: {linked(one)}"
     goes += with_class if one.signed and table.is_class else ""
     if abs(one.link) > 1 - 1e-9:
         return f"{goes}. It gives the target away: is it known before the target is, and does it repeat?"

@@ -14,7 +14,7 @@ from pages.shared.data.intake import TYPES
 from pages.shared.limits import limits
 from pages.shared.markup import table
 from pages.shared.panels.rows import MOST_COLUMNS, MOST_ROWS, shown
-from pages.shared.predicting.case import FILE, Case, routed
+from pages.shared.predicting.case import FILE, PARTS, Case, routed
 from pages.shared.text import literal
 from treecore.predictions import predictions
 from treecore.reading import read_frame
@@ -36,7 +36,8 @@ def show(case: Case) -> None:
     if file is not None:
         take(file, case)
     if case.scene.among != FILE or not case.scene.batch:
-        st.caption(f"Until a file comes, these are the {len(case.rows.labels):,} rows of the table itself.")
+        part = f"{case.scene.among} rows of the table" if case.scene.among in PARTS else "rows of the table itself"
+        st.caption(f"Until a file comes, these are the {case.rows.n:,} {part}.")
     for note in case.notes:
         st.caption(literal(note, 300))
     if shell.held_back("answer", "The predictions"):

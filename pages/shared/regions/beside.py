@@ -15,14 +15,14 @@ from pages.shared.components.plane import model_pane, scale_of
 from pages.shared.markup import table as markup_table
 from pages.shared.regions import picture
 from pages.shared.regions.looking import Look, fixed_text
-from pages.shared.text import literal, plain
+from pages.shared.text import literal
 from pages.shared.walkthrough import View
 from treecore.draw.axes import Axis
 from treecore.draw.cells import Cells, cells, centres, grid_of
 from treecore.draw.words import percent
 from treecore.models import Linear, Neighbours
 from treecore.predict import reached
-from treecore.rivals import HELD_OUT, fitted
+from treecore.rivals import FEWEST, HELD_OUT, fitted
 from treecore.summary import Floats
 from treecore.transforms import SCALES
 from treecore.words import amount, size
@@ -142,12 +142,11 @@ def title_of(name: str, chosen: Rivals) -> str:
 
 @st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
 def errors(fingerprint: str, policy: str, chosen: str, _view: View, _chosen: Rivals) -> Mapping[str, tc.Errors] | None:  # noqa: ARG001
-    """The errors of the three, found once; None where there are too few rows."""
+    """The errors of the three, found once; None where no row can be held out."""
     table, of = learnt(_view.about.table), _chosen
-    try:
-        return tc.rivals(of.moved(table), _view.about.policy, k=of.k, scaled=of.scaled, seed=of.seed)
-    except ValueError:
+    if table.n < FEWEST:
         return None
+    return tc.rivals(of.moved(table), _view.about.policy, k=of.k, scaled=of.scaled, seed=of.seed)
 
 
 def errors_of(seen: Look, chosen: Rivals) -> Mapping[str, tc.Errors] | None:
@@ -171,7 +170,7 @@ def sentence(seen: Look, chosen: Rivals) -> str:
     """How far off each is on rows that none of them has seen."""
     found = errors_of(seen, chosen)
     if found is None:
-        return f"{amount(seen.table.n, 'row')} are too few to hold some out: see where each model draws its border."
+        return "One row is too few to hold some out: see where each model draws its border."
     names = {"tree": "the tree", "neighbours": amount(chosen.k, "neighbour"), "linear": "the linear model"}
     verb, by = ("has ", "") if seen.table.is_class else ("is off by ", "by ")
     parts = [
@@ -234,7 +233,7 @@ def choices(seen: Look) -> None:
             )
         if seen.plane.axes[0].kind == "numeric":
             st.segmented_control(
-                f"{plain(seen.plane.names[0], 40)} is taken",
+                f"{literal(seen.plane.names[0], 40)} is taken",
                 list(SCALE_WORDS),
                 format_func=SCALE_WORDS.get,
                 **state.widget("scale", back=lambda name: name or ""),

@@ -22,6 +22,7 @@ SEEN = "pen_seen"
 MOST = 300  # rows that can be drawn among
 MORE_CLASSES = "ABCDEF"
 DRAWN = "drawn: "
+PLANE = ("across", "up", "strip", "fixed")  # what a scene says about the plane
 WHOLE = 9999  # a step beyond the last: the tree is shown whole however it grows
 
 
@@ -92,13 +93,22 @@ def drawn(scene: Scene, edit: dict[str, Any]) -> changes.Change:
     if what == "add":
         frame.loc[len(frame)] = [cell(seen, str(name), edit) for name in frame.columns]
     else:
-        row = int(seen.marks.rows[int(edit["mark"])])
+        row = row_of(seen, int(edit["mark"]))
         if what == "delete":
             frame = frame.drop(index=frame.index[row]).reset_index(drop=True)
         else:
             for name, value in new_cells(seen, edit).items():
                 frame.iat[row, frame.columns.get_loc(name)] = value
-    return {**changes.edited(scene, frame), "node": "", "step": WHOLE}
+    # The table is another one after every stroke, and the plane under the pen stays the same.
+    plane = {name: getattr(scene, name) for name in PLANE}
+    return {**changes.edited(scene, frame), **plane, "node": "", "step": WHOLE}
+
+
+def row_of(seen: Look, mark: int) -> int:
+    """The row of the table that a mark stands for."""
+    if not 0 <= mark < len(seen.marks.rows):
+        raise tc.TableError("that row is not on the plane any more: take hold of it again, or of another one")
+    return int(seen.marks.rows[mark])
 
 
 def new_cells(seen: Look, edit: dict[str, Any]) -> dict[str, str]:
