@@ -249,7 +249,7 @@ def test_a_fold_that_leaves_one_class_is_told():
     "rows, name, choices, said",
     [
         ("a", "depth", {}, "there is 1 row: to hold one out"),
-        ("aab", "depth", {"count": 5}, "there are 3 rows: choose 2 to 3 folds, not 5"),
+        ("aab", "depth", {"count": 5}, "there are 3 rows to learn from: leave one out, or choose 2 to 3 folds, not 5"),
         ("aab", "depth", {"count": 1}, "choose 2 to 3 folds, not 1"),
         ("aab", "dpeth", {"count": 2}, "hyper-parameter 'dpeth' is not one of depth, min leaf"),
         ("aab", "depth", {"count": 2, "values": []}, "give at least one value"),

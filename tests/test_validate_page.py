@@ -150,7 +150,10 @@ def test_looking_at_a_fold_grows_nothing(page, monkeypatch):
 @pytest.mark.parametrize(
     "values, said",
     [
-        ({"data": "noise_free_concept"}, "There are 3 rows: choose 2 to 3 folds, not 5."),
+        (
+            {"data": "noise_free_concept"},
+            "There are 3 rows to learn from: leave one out, or choose 2 to 3 folds, not 5.",
+        ),
         ({"data": TABLES["one row"]}, "There is 1 row: to hold one out and learn from the others takes two."),
     ],
 )

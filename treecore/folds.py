@@ -27,7 +27,9 @@ def folds(table: Table, count: int | None = 5, *, seed: int = 0, stratify: bool 
     if count is None:
         return tuple(np.arange(table.n).reshape(-1, 1))
     if not 2 <= count <= table.n:
-        raise ValueError(f"there are {table.n} rows: choose 2 to {table.n} folds, not {count}")
+        raise ValueError(
+            f"there are {table.n} rows to learn from: leave one out, or choose 2 to {table.n} folds, not {count}"
+        )
     return dealt(table, [1 / count] * count, seed=seed, stratify=stratify)
 
 

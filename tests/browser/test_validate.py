@@ -36,7 +36,7 @@ def test_progress_is_shown_and_any_other_action_leaves_it(follow):
 
     # Any other action is done at once, although hundreds of folds are left.
     option(page, "5-fold").click()
-    best = "Min leaf 8 is best: it misses 5.6% of the held-out tumours."
+    best = "Min leaf 8 is best: it misses 5.6% of a fold’s tumours on average."
     expect_sentence(page, f"{best} Within one standard error, min leaf 13 is simpler.")
     expect(page.get_by_test_id("stProgress")).to_have_count(0)
     # It was left where it was, and goes on from there when it is asked for again.
@@ -50,7 +50,9 @@ def test_progress_is_shown_and_any_other_action_leaves_it(follow):
 def test_folds_are_walked_and_the_test_rows_are_looked_at_once_at_the_end(follow):
     page = follow("/validate?data=iris")
     expect_sentence(
-        page, "Depth 5 is best: it misses 4.4% of the held-out flowers. Within one standard error, depth 2 is simpler."
+        page,
+        "Depth 5 is best: it misses 4.4% of a fold’s flowers on average. "
+        "Within one standard error, depth 2 is simpler.",
     )
     expect(page.get_by_test_id("curve-best")).to_be_visible()
     expect(page.get_by_test_id("curve-here")).to_be_visible()

@@ -89,7 +89,11 @@ def among(ground: Ground, kept: Bools) -> str:
     equal = int((abs(scores - scores[0]) <= speck(lost) / (lost.weight if ground.is_class else 1)).sum())
     if len(scores) == 1:
         return "there is no other"
-    return f"the best of {len(scores)}" if equal == 1 else f"{equal} of {len(scores)} do, and it is the largest"
+    return (
+        f"the best of {len(scores)}"
+        if equal == 1
+        else f"{equal} of {len(scores)} reach that, and the largest of them goes"
+    )
 
 
 def weakest(ground: Ground, coming: tc.Nodes, cuts: tc.Cuts, at: int, risk: str) -> Sentence:

@@ -89,7 +89,9 @@ def show(question: Choice) -> None:
             raise ValueError(f"one row at a time would be {parts.train.n:,} folds: choose 10 folds")
         work = validating(**name, _table=parts.train, _policy=policy)
     except ValueError as reason:
-        stepping.bar(0, 0, here=int, go=go, sentence=Sentence("", tables.sentence(str(reason))), choice=question)
+        stepping.bar(
+            0, 0, here=int, go=go, sentence=Sentence("", tables.sentence(str(reason))), onward="", choice=question
+        )
         controls(parts)
         return
     long = tuple(name.values()) if parts.train.n >= cache.LARGE else None

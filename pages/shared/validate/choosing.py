@@ -93,7 +93,7 @@ class Choosing:
     def of_all(self) -> Sentence:
         """What all folds say together."""
         best, near = self.found.best, self.found.within_one
-        held = f"of the held-out {self.rows}" if self.is_class else f"on held-out {self.rows}"
+        held = f"of a fold’s {self.rows} on average" if self.is_class else f"on held-out {self.rows}"
         lowest = f"{self.missed(self.found.means[best])} {held}"
         if best == near:
             return Sentence(

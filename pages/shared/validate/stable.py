@@ -152,10 +152,9 @@ def offer(view: Standing) -> None:
     by_number = dict(zip(numbers, changed, strict=False))
     if not numbers:
         return
+    what = "change the root" if view.found.flips else "move the cut"
     st.pills(
-        f"{view.rows[:1].upper()}{view.rows[1:]} that change the root"
-        if view.leaves_one_out
-        else "Samples with another root",
+        f"{view.rows[:1].upper()}{view.rows[1:]} that {what}" if view.leaves_one_out else "Samples with another root",
         numbers,
         format_func=lambda number: literal(view.becomes(by_number[number]), 40),
         **state.widget(
