@@ -1,5 +1,7 @@
 """Grow: the walkthrough of greedy splitting, one step at a time."""
 
+from typing import Any
+
 import streamlit as st
 
 from pages.shared import cache, router, scene, shell, state, stepping
@@ -98,12 +100,14 @@ def show() -> None:
         sentence=moment.sentence,
         choice=algorithms(moment.about, node="", feature="", at="", measure=""),
     )
+    # What takes longest is asked before anything is drawn: drawn close together, all of it is one change on the screen.
+    scores = scores_of(moment)
     left, right = st.columns([13, 9] if now.present else [11, 9], gap="medium")
+    with right, st.container(key="beside"):
+        draw_bars(scores)
+        draw_panel(moment)
     with left:
         draw_tree(moment)
-    with right, st.container(key="beside"):
-        draw_bars(moment)
-        draw_panel(moment)
 
 
 def go(step: int) -> None:
@@ -125,19 +129,22 @@ def pick_node() -> None:
         state.change(node=picked, feature="", at="", measure="")
 
 
-def draw_bars(moment: View) -> None:
-    """The scores of every feature at the node in view."""
+def scores_of(moment: View) -> dict[str, Any]:
+    """The scores of every feature at the node in view, as bars."""
     names = [feature.name for feature in moment.about.table.features]
     if state.hidden("bars"):
-        shell.held_back("bars", "The scores")
-        score_bars(data=hidden_bars(names, moment.measures))
-        return
+        return hidden_bars(names, moment.measures)
     found = cache.best(moment.about, moment.path, moment.measures)
     now = moment.about.scene
     chosen = (now.measure, now.feature) if now.measure and now.feature else None
     applied = None if moment.guessing else moment.applied
-    data = bars_data(found, moment.node.summary, names=names, applied=applied, chosen=chosen)
-    score_bars(data=data, on_pick=pick_bar)
+    return bars_data(found, moment.node.summary, names=names, applied=applied, chosen=chosen)
+
+
+def draw_bars(scores: dict[str, Any]) -> None:
+    """The scores, or what stands in their place."""
+    shell.held_back("bars", "The scores")
+    score_bars(data=scores, on_pick=pick_bar)
 
 
 def pick_bar() -> None:

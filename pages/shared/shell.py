@@ -44,8 +44,7 @@ def frame(scene: Scene, page: Declared) -> None:
             "page": page.name,
             "start": page.name == router.declared()[0].name,
             "data": scene.data,
-            "tables": [["Your own", [[name, own_label(name)] for name in own]]] * bool(own) + list(lecture_tables()),
-            "moments": moments(),
+            "own": [[name, own_label(name)] for name in own],
             "hides": page.hides,
             "hidden": scene.hide,
         },
@@ -54,6 +53,8 @@ def frame(scene: Scene, page: Declared) -> None:
             "hide": lambda names: state.change(hide=tuple(names)),
             "start": lambda _: state.change(present=True),
         },
+        tables=lecture_tables(),
+        moments=moments(),
     )
     if notices := state.notices():
         st.warning("\n".join(f"- {literal(notice, 400)}" for notice in notices))
@@ -77,21 +78,15 @@ def lecture_tables() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
 
 
 @cache
-def moments() -> tuple[dict[str, Any], ...]:
-    """The lecture moments that the pages declare: of each its title, what to notice, and its link."""
+def moments() -> tuple[tuple[str, str, tuple[tuple[str, str, str], ...]], ...]:
+    """The lecture moments by the page that declares them: of each its title, what to notice, and its link."""
     fields = router.fields()
-    return tuple(
-        {
-            "page": page.name,
-            "title": page.title,
-            "moments": [
-                (one.title, one.notice, state.relative(Scene.of(fields, page.name, **one.scene)))
-                for one in page.moments
-            ],
-        }
-        for page in router.declared()
-        if page.moments
-    )
+
+    def told(page: Declared) -> tuple[tuple[str, str, str], ...]:
+        links = (state.relative(Scene.of(fields, page.name, **one.scene)) for one in page.moments)
+        return tuple((one.title, one.notice, link) for one, link in zip(page.moments, links, strict=True))
+
+    return tuple((page.name, page.title, told(page)) for page in router.declared() if page.moments)
 
 
 def label(name: str) -> str:

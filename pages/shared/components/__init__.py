@@ -5,6 +5,8 @@ Data reach the browser as JSON only, and the scripts put them on the page as tex
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +18,17 @@ from treecore.draw.text import clean
 FOLDER = Path(__file__).parent
 
 
-def register(name: str, *scripts: str, styles: tuple[str, ...] = ()) -> Any:
-    """A component made of `<name>.css` (or of other styles) and of scripts; the last one has the default export."""
+def register(name: str, *scripts: str, styles: tuple[str, ...] = (), given: Mapping[str, Any] | None = None) -> Any:
+    """A component made of `<name>.css` (or of other styles) and of scripts; the last one has the default export.
+
+    `given` are constants of the scripts, for what never changes: it is not sent again with every run.
+    """
     joined = {
         kind: "\n".join((FOLDER / file).read_text(encoding="utf-8") for file in files)
         for kind, files in (("js", scripts), ("css", [f"{style}.css" for style in styles or (name,)]))
     }
+    constants = [f"const {constant} = {json.dumps(value)};" for constant, value in (given or {}).items()]
+    joined["js"] = "\n".join([*constants, joined["js"]])
     return st.components.v2.component(f"treewalk_{name}", **joined)
 
 

@@ -42,11 +42,16 @@ class FrameView {
     closeMenu(data.page);
     this.copy.update(data.page, data.start);
     // The parts that are long are made again only when they say something else.
-    this.renew("tables", data.tables, () => this.select.replaceChildren(...data.tables.map(group)));
+    this.renew("tables", data.own, () => {
+      const own = data.own.length ? [["Your own", data.own]] : [];
+      this.select.replaceChildren(...[...own, ...TABLES].map(group));
+    });
     if (this.select.value !== data.data) this.select.value = data.data;
     // The moments of the page that one is on come first.
-    const pages = [...data.moments].sort((one, other) => (other.page === data.page) - (one.page === data.page));
-    this.renew("moments", pages, () => this.moments.sheet.replaceChildren(...pages.flatMap((page) => this.page(page))));
+    this.renew("moments", data.page, () => {
+      const pages = [...MOMENTS].sort(([one], [other]) => (other === data.page) - (one === data.page));
+      this.moments.sheet.replaceChildren(...pages.flatMap(([, title, moments]) => this.page(title, moments)));
+    });
     this.renew("hides", [data.hides, data.hidden], () => this.present.sheet.replaceChildren(...this.presentation(data)));
   }
 
@@ -57,7 +62,7 @@ class FrameView {
     make();
   }
 
-  page({ title, moments }) {
+  page(title, moments) {
     const one = ([name, notice, to]) => {
       const button = html("button", { type: "button", class: "moment" }, [html("b", {}, name), html("span", {}, notice)]);
       button.addEventListener("click", () => {

@@ -27,8 +27,14 @@ def tree_view(
     tree: Tree, *, key: str = "tree", on_pick: Callable[[], None] | None = None, height: int = 460, **choices: Any
 ) -> Any:
     """Show a tree; `choices` are those of `tree_data`. What was picked is in the result's `picked`: a path as text."""
-    data = {**tree_data(tree, **choices), "height": height}
-    return _tree(key=key, data=data, on_picked_change=on_pick or nothing)
+    return show_tree(tree_data(tree, **choices), height, on_pick, key=key)
+
+
+def show_tree(
+    data: Mapping[str, Any], height: int, on_pick: Callable[[], None] | None = None, *, key: str = "tree"
+) -> Any:
+    """The same for what `tree_data` made."""
+    return _tree(key=key, data={**data, "height": height}, on_picked_change=on_pick or nothing)
 
 
 def nothing() -> None:
