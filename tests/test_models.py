@@ -10,7 +10,7 @@ from sklearn.preprocessing import StandardScaler
 import treecore as tc
 from datasets import load
 from treecore.encoding import Encoding
-from treecore.models import RIDGE
+from treecore.models import RIDGE, add_column
 
 
 def smooth_table(seed, *, classes=3, rows=120, weighted=False):
@@ -137,6 +137,21 @@ def test_a_missing_value_and_an_unseen_level_take_the_mean():
     assert made.matrix(table)[2].tolist() == [2.0, 0.5, 0.5]
     other = pd.DataFrame({"x": [None, 5.0], "c": ["new", "v"]})
     assert made.matrix(tc.Table.from_frame(other, like=table)).tolist() == [[2.0, 0.5, 0.5], [5.0, 0.0, 1.0]]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_columns_of_levels_add_just_what_all_columns_add(seed):
+    chance = np.random.default_rng(seed)
+    codes = chance.integers(0, 30, (2, 60))
+    mine, theirs = np.eye(30)[codes[0]] - 0.1, np.eye(30)[codes[1]] - 0.1
+    # Some are missing, and stand at the mean; one column is of numbers.
+    mine[:5], theirs[:9], theirs[:, 3] = 0.0, 0.0, chance.normal(size=60)
+    away = chance.random((60, 60))
+    plain = away.copy()
+    for column in range(30):
+        add_column(away, mine[:, column], theirs[:, column])
+        plain += np.subtract.outer(mine[:, column], theirs[:, column]) ** 2
+    assert (away == plain).all()
 
 
 def test_chunks_change_nothing(monkeypatch):

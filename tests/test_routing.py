@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pandas as pd
 import pytest
+from sklearn.metrics import r2_score, root_mean_squared_error
 
 import treecore as tc
 from datasets import load
@@ -194,3 +195,16 @@ def test_the_lectures_first_program():
     )
     with pytest.raises(ValueError, match="program 'x' is not one of milk-egg"):
         program_tree("x")
+
+
+def test_distances_are_those_of_scikit_learn():
+    chance = np.random.default_rng(5)
+    actual, told, weights = chance.normal(3, 2, 40), chance.normal(3, 2, 40), chance.uniform(0.5, 2, 40)
+    found = tc.distances(actual, told, weights)
+    assert found.rmse == pytest.approx(root_mean_squared_error(actual, told, sample_weight=weights))
+    assert found.explained == pytest.approx(r2_score(actual, told, sample_weight=weights))
+    assert found.rss == pytest.approx(found.rmse**2 * weights.sum())
+
+
+def test_of_rows_that_do_not_vary_nothing_can_be_explained():
+    assert tc.distances(np.ones(3), np.zeros(3), np.ones(3)).explained is None

@@ -107,6 +107,13 @@ def test_a_path_that_leads_nowhere_is_refused(path):
         tc.grow(load("playtennis")).node(path)
 
 
+@pytest.mark.parametrize(
+    ("path", "near"), [((), ()), ((0, 1), (0, 1)), ((0, 7), (0,)), ((0, 1, 2), (0, 1)), ((9,), ())]
+)
+def test_the_nearest_node_is_the_deepest_one_on_the_way(path, near):
+    assert tc.grow(load("playtennis"), tc.PRESETS["ID3"]).nearest(path).path == near
+
+
 @pytest.mark.parametrize("text", ["", "a", "0..1", "0.-1", "٣", "9" * 30])
 def test_what_is_no_path_is_refused(text):
     with pytest.raises(ValueError, match="is not the path of a node"):

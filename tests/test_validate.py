@@ -253,7 +253,7 @@ def test_a_fold_that_leaves_one_class_is_told():
         ("aab", "depth", {"count": 1}, "choose 2 to 3 folds, not 1"),
         ("aab", "dpeth", {"count": 2}, "hyper-parameter 'dpeth' is not one of depth, min leaf"),
         ("aab", "depth", {"count": 2, "values": []}, "give at least one value"),
-        ("aab", "depth", {"count": 2, "values": [-1]}, "depth must be at least 0"),
+        ("aab", "depth", {"count": 2, "values": [-1]}, "depth must be a whole number, at least 0: not -1"),
         ("aabb", "k", {"count": 2, "values": [3]}, "at most 2, the rows left to learn from"),
     ],
 )

@@ -29,7 +29,7 @@ from treecore.criteria import (
     variance,
 )
 from treecore.describe import Contradiction, Group, Portrait, Twins, portrait, portraits, positive, twins
-from treecore.evaluate import Figures, accuracy, confusion, figures, rss
+from treecore.evaluate import Distances, Figures, accuracy, confusion, distances, figures, rss
 from treecore.explain import Line, explain
 from treecore.export import from_json, to_dot, to_json, to_text
 from treecore.features import Feature, Role, TableError
@@ -82,6 +82,7 @@ __all__ = [
     "Counts",
     "Cut",
     "Cuts",
+    "Distances",
     "Draw",
     "Early",
     "Errors",
@@ -137,6 +138,7 @@ __all__ = [
     "cost_complexity",
     "cross_validate",
     "cut",
+    "distances",
     "entropy",
     "error",
     "expected_code_length",

@@ -74,6 +74,31 @@ def rss(tree: Tree | Model, table: Table) -> float:
     return float(table.weights @ (actual - said(tree, table)) ** 2)
 
 
+@dataclass(frozen=True, slots=True)
+class Distances:
+    """How far off predictions of a number are.
+
+    `rss` is the sum of their squared distances and `rmse` the root of its mean, in the target's own unit; `explained`
+    (R²) is the share of the rows' own sum of squares that is gone, None where they do not vary.
+    """
+
+    rss: float
+    rmse: float
+    explained: float | None
+
+
+def distances(actual: Array, told: Array, weights: Array) -> Distances:
+    """How far off predictions of a number are, each times its row's weight.
+
+    >>> found = distances(np.array([1.0, 2.0, 6.0]), np.array([1.5, 1.5, 6.0]), np.ones(3))
+    >>> found.rss, round(found.rmse, 3), round(found.explained, 3)
+    (0.5, 0.408, 0.964)
+    """
+    left, weight = float(weights @ (actual - told) ** 2), float(weights.sum())
+    before = float(weights @ (actual - weights @ actual / weight) ** 2)
+    return Distances(left, float(np.sqrt(left / weight)), 1 - left / before if before > 0 else None)
+
+
 def confusion(tree: Tree | Model, table: Table) -> pd.DataFrame:
     """The weight of the rows of each class (down) that the tree takes for each class (across).
 

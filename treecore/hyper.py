@@ -17,6 +17,7 @@ from treecore.models import Neighbours, neighbours
 from treecore.policy import Policy
 from treecore.table import Table
 from treecore.tree import Tree, cut
+from treecore.words import number
 
 Learner = Tree | Neighbours
 MOST_VALUES = 20
@@ -35,8 +36,24 @@ class Hyper:
     values: Callable[[Table, Policy, int], Sequence[float]]
     models: Callable[[Table, Policy, Sequence[float]], Iterator[Learner]]
     least: float = 0
+    is_whole: bool = False
+    """Whether a value is a whole number."""
     counts_rows: bool = False
     """Whether a value is a number of rows, and cannot be above how many there are."""
+
+    def check(self, value: float, room: int) -> None:
+        """Refuse a value that makes no model of `room` rows.
+
+        >>> HYPERS["k"].check(2.5, room=9)
+        Traceback (most recent call last):
+        ValueError: k must be a whole number, at least 1 and at most 9, the rows left to learn from: not 2.5
+        """
+        most = room if self.counts_rows else np.inf
+        if self.least <= value <= most and (not self.is_whole or value == int(value)):
+            return
+        kind = "a whole number, " if self.is_whole else ""
+        rows = f" and at most {room}, the rows left to learn from" if self.counts_rows else ""
+        raise ValueError(f"{self.title} must be {kind}at least {number(self.least)}{rows}: not {number(value)}")
 
 
 def depths(table: Table, policy: Policy, room: int) -> Sequence[float]:
@@ -100,8 +117,8 @@ HYPERS: Mapping[str, Hyper] = MappingProxyType(
     {
         one.name: one
         for one in (
-            Hyper("depth", "depth", False, depths, cut_by_depth),
-            Hyper("min leaf", "min leaf", True, leaf_sizes, grown_by_leaf, least=1, counts_rows=True),
+            Hyper("depth", "depth", False, depths, cut_by_depth, is_whole=True),
+            Hyper("min leaf", "min leaf", True, leaf_sizes, grown_by_leaf, least=1, is_whole=True, counts_rows=True),
             Hyper("alpha", "alpha", True, alphas, cut_by_alpha),
             Hyper(
                 "alpha by impurity",
@@ -110,7 +127,7 @@ HYPERS: Mapping[str, Hyper] = MappingProxyType(
                 partial(alphas, risk="impurity"),
                 partial(cut_by_alpha, risk="impurity"),
             ),
-            Hyper("k", "k", True, odd_numbers, neighbourhoods, least=1, counts_rows=True),
+            Hyper("k", "k", True, odd_numbers, neighbourhoods, least=1, is_whole=True, counts_rows=True),
         )
     }
 )

@@ -168,6 +168,15 @@ class Tree:
             here = int(self.first[here]) + branch
         return Node(self, here)
 
+    def nearest(self, path: Iterable[int]) -> Node:
+        """The node at the end of a path, or the deepest one on the way to it that the tree has."""
+        here = 0
+        for branch in path:
+            if not 0 <= branch < self.branches[here]:
+                break
+            here = int(self.first[here]) + branch
+        return Node(self, here)
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Node:

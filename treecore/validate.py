@@ -22,7 +22,7 @@ from treecore.policy import Policy
 from treecore.summary import Floats
 from treecore.table import Table
 from treecore.tree import Tree
-from treecore.words import listed, number, pick
+from treecore.words import listed, pick
 
 Bools = npt.NDArray[np.bool_]
 SAME = 1e-12  # errors this near to each other, as a share of the largest, are equal: they differ by rounding alone
@@ -148,9 +148,7 @@ def plan(
     room = table.n - max(map(len, held_out))
     tried = tuple(sorted(set(chosen.values(table, policy, room) if values is None else map(float, values))))
     for value in tried:
-        if not chosen.least <= value <= (room if chosen.counts_rows else np.inf):
-            most = f" and at most {room}, the rows left to learn from," if chosen.counts_rows else ""
-            raise ValueError(f"{chosen.title} must be at least {number(chosen.least)}{most} not {number(value)}")
+        chosen.check(value, room)
     if not tried:
         raise ValueError(f"give at least one value of {chosen.title} to try")
     return Plan(table, policy, chosen, tried, held_out)
