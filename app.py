@@ -10,7 +10,8 @@ scene = state.begin(router.fields())
 page, about = router.navigate("hidden" if scene.present else "top")
 state.arrive(about.name)
 shell.frame(state.scene(), about)
-bar = st.container(key="listener")
-if shell.has_table(state.scene(), about):
-    router.play(page, shell.failed)
-shell.listen(bar, state.finish(), state.followed())
+with st.container(key="stage"):
+    board = st.container(key="listener")
+    if shell.has_table(state.scene(), about):
+        router.play(page, shell.failed)
+    shell.listen(board, state.finish(), state.followed())

@@ -44,7 +44,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-NEXT, TREE = "[data-testid=next], .st-key-next button", ".st-key-tree"
+NEXT, TREE = "[data-testid=next], .st-key-next button", "[data-testid=tree-frame]"
 SLIDER = "[data-testid=slider]"
 
 
@@ -171,7 +171,7 @@ def openings(browser: Browser, app: str, times: int) -> dict[str, list[float]]:
                 with tab(browser) as page:
                     # The browser has the app's scripts from here on, as on every visit but a person's first.
                     opened(page, f"{app}/empty", NEXT)
-                    took = opened(page, f"{app}/grow?data=made_{size}_{number}&step=100000", TREE)
+                    took = opened(page, f"{app}/grow?data=made_{size}_{number}&step=9999", TREE)
                 found.setdefault(f"{size} {visit}", []).append(took)
     return found
 

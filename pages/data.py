@@ -54,8 +54,7 @@ def show() -> None:
     actions(frame)
     with st.container(key="sentence"):
         st.markdown(heading("", headline(table)))
-    for line in filter(None, (desk.said(), wrong)):
-        st.error(literal(line, 600))
+    shell.say([line for line in (desk.said(), wrong) if line], st.error)
     left, right = st.columns([11, 9], gap="medium")
     with left:
         editor.show(frame, 580)

@@ -1,16 +1,22 @@
 """Grow: the walkthrough of greedy splitting, one step at a time."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import streamlit as st
 
 from pages.shared import cache, router, scene, shell, state, stepping
 from pages.shared.algorithm import algorithms
-from pages.shared.components.bars import MEASURES, bars_data, hidden_bars, score_bars
-from pages.shared.components.tabs import tabs
+from pages.shared.beyond import beyond_node, beyond_step
+from pages.shared.components.area import AREA
+from pages.shared.components.bars import BARS, MEASURES, bars_data, hidden_bars
+from pages.shared.components.board import Placed
+from pages.shared.components.tabs import TABS, tabs_data
+from pages.shared.components.tree import TREE
 from pages.shared.growing import growing_tree
 from pages.shared.panels import PANELS as BESIDE
-from pages.shared.scene import Moment
+from pages.shared.panels import area
+from pages.shared.scene import Moment, Scene
 from pages.shared.walkthrough import View, view
 
 TITLE = "Grow"
@@ -87,10 +93,15 @@ SCENES = (
 )
 
 
+def beyond(now: Scene) -> list[str]:
+    """What a link asks for that this walk does not have."""
+    moment = view(cache.meaning(now))
+    return [*beyond_step(now, moment.last), *beyond_node(now, moment.shown, "the nearest one above it")]
+
+
 def show() -> None:
     """Draw the page."""
     now = state.scene()
-    st.html(shell.style("grow.css"))
     moment = view(cache.meaning(now), guessing=state.hidden("answer"))
     stepping.bar(
         moment.step,
@@ -100,37 +111,41 @@ def show() -> None:
         sentence=moment.sentence,
         choice=algorithms(moment.about, node="", feature="", at="", measure=""),
     )
-    # What takes longest is asked before anything is drawn: drawn close together, all of it is one change on the screen.
-    scores = scores_of(moment)
-    left, right = st.columns([13, 9] if now.present else [11, 9], gap="medium")
-    with right, st.container(key="beside"):
-        draw_bars(scores)
-        draw_panel(moment)
-    with left:
-        draw_tree(moment)
+    opened = "" if state.hidden("bars") or moment.guessing else now.panel or PANELS[0]
+    titles = {name: panel.title for name, panel in BESIDE.items()}
+    shell.on_board(
+        tree=Placed(TREE, tree_of(moment), {"picked": pick_node}),
+        bars=Placed(BARS, scores_of(moment), {"picked": pick_bar}),
+        tabs=Placed(TABS, tabs_data("Panel", titles, opened) if opened else None, {"picked": open_panel}),
+        area=Placed(AREA, area.drawn(moment) if opened == "area" else None),
+    )
+    with st.container(key="panel"):
+        if opened:
+            BESIDE[opened].show(moment)
+        else:
+            shell.held_back(*(("bars", "The scores") if state.hidden("bars") else ("answer", "The answer")))
+    # Last, so that a page that failed is not laid out for parts that it does not have.
+    st.html(shell.style("grow.css", "stage.css"))
 
 
 def go(step: int) -> None:
-    """Stand at a step, at the node it is about."""
-    state.change(step=step, node="", feature="", at="", measure="")
+    """Stand at a step."""
+    state.walk(step, feature="", at="", measure="")
 
 
-def draw_tree(moment: View) -> None:
+def tree_of(moment: View) -> Mapping[str, Any]:
     """The tree as far as it has grown."""
-    height, largest = (620, 1.8) if moment.about.scene.present else (560, 1.3)
     secret = state.hidden("answer") or state.hidden("bars")
-    growing_tree(moment, on_pick=pick_node, secret=secret, height=height, largest=largest)
+    return growing_tree(moment, secret=secret, largest=1.8 if moment.about.scene.present else 1.3)
 
 
-def pick_node() -> None:
+def pick_node(picked: str) -> None:
     """Look at the node that was picked in the tree."""
-    picked = st.session_state["tree"].picked
-    if picked:
-        state.change(node=picked, feature="", at="", measure="")
+    state.change(node=picked, feature="", at="", measure="")
 
 
 def scores_of(moment: View) -> dict[str, Any]:
-    """The scores of every feature at the node in view, as bars."""
+    """The scores of every feature at the node in view, as bars, or what stands in their place."""
     names = [feature.name for feature in moment.about.table.features]
     if state.hidden("bars"):
         return hidden_bars(names, moment.measures)
@@ -141,30 +156,12 @@ def scores_of(moment: View) -> dict[str, Any]:
     return bars_data(found, moment.node.summary, names=names, applied=applied, chosen=chosen)
 
 
-def draw_bars(scores: dict[str, Any]) -> None:
-    """The scores, or what stands in their place."""
-    shell.held_back("bars", "The scores")
-    score_bars(data=scores, on_pick=pick_bar)
-
-
-def pick_bar() -> None:
+def pick_bar(picked: dict[str, str]) -> None:
     """Open the arithmetic of the bar that was picked, unless another panel shows the same candidate."""
-    picked = st.session_state["bars"].picked
-    if picked:
-        here = state.scene().panel or PANELS[0]
-        panel = here if here in ("area", "candidates", "arithmetic") else "arithmetic"
-        state.change(feature=picked["feature"], measure=picked["criterion"], at="")
-        open_panel(panel)
-
-
-def draw_panel(moment: View) -> None:
-    """The panel that the person chose."""
-    if state.hidden("bars") or (moment.guessing and shell.held_back("answer", "The answer")):
-        return
-    opened = moment.about.scene.panel or PANELS[0]
-    tabs("Panel", {name: BESIDE[name].title for name in PANELS}, opened, open_panel)
-    with st.container(key="panel"):
-        BESIDE[opened].show(moment)
+    here = state.scene().panel or PANELS[0]
+    panel = here if here in ("area", "candidates", "arithmetic") else "arithmetic"
+    state.change(feature=picked["feature"], measure=picked["criterion"], at="")
+    open_panel(panel)
 
 
 def open_panel(name: str) -> None:

@@ -6,6 +6,8 @@ from datasets import lectures
 from datasets.lectures import Claim, Finding
 from pages.shared import ledger_view, router, scene, shell, state
 from pages.shared.components.claims import claim_list
+from pages.shared.components.filters import FIELDS as FILTERED
+from pages.shared.components.filters import filter_line
 from pages.shared.scene import Field, Moment
 from pages.shared.text import html, literal
 from treecore.words import amount
@@ -101,26 +103,14 @@ def worked(id: str) -> Finding:
 
 def filters() -> None:
     """The four filters in one line."""
-    with st.container(key="filters", horizontal=True, gap="small", vertical_alignment="bottom"):
-        options = {
-            "lecture": ("Lecture", lambda name: lectures.TITLES.get(name, "All lectures"), lectures.TITLES),
-            "about": ("Table or topic", lambda name: ledger_view.about_text(name) or "All", ledger_view.abouts()),
-            "verdict": ("Verdict", lambda name: name or "All verdicts", lectures.VERDICTS),
-        }
-        for name, (label, text, known) in options.items():
-            st.selectbox(label, ["", *known], format_func=text, width=240, **bound(name))
-        st.text_input("Words", max_chars=100, width=240, placeholder="such as gini or wind", **bound("words"))
+    now = state.scene()
+    filter_line({name: getattr(now, name) for name in FILTERED}, on_choose=choose)
 
 
-def bound(name: str) -> dict:
-    """The arguments that tie a filter to the scene; another filter begins at the first sheet."""
-    key, value = f"ledger_{name}", getattr(state.scene(), name)
-    if st.session_state.get(key) != value:
-        st.session_state[key] = value
-    return {
-        "key": key,
-        "on_change": lambda: state.change(**{name: st.session_state[key] or "", "sheet": 0, "claim": ""}),
-    }
+def choose(chosen: tuple[str, str]) -> None:
+    """Take another filter, which begins at the first sheet."""
+    name, value = chosen
+    state.attempt("The filter", **{name: value, "sheet": 0, "claim": ""})
 
 
 def listed(sheet: ledger_view.Sheet) -> None:
@@ -145,11 +135,9 @@ def turn(number: int) -> None:
     state.change(sheet=number, claim="")
 
 
-def opened() -> None:
+def opened(claim: str) -> None:
     """Open the claim that was picked."""
-    picked = st.session_state["claims"].picked
-    if picked:
-        state.change(claim=picked)
+    state.change(claim=claim)
 
 
 def onward(by: int) -> None:

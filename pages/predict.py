@@ -6,15 +6,15 @@ import treecore as tc
 from datasets.programs import PROGRAMS
 from pages.shared import packing, router, scene, shell, state, stepping
 from pages.shared.algorithm import algorithms
+from pages.shared.beyond import beyond_node, beyond_step
 from pages.shared.components.tabs import tabs
 from pages.shared.components.tree import tree_view
-from pages.shared.predicting.asked import read_ask
 from pages.shared.predicting.case import AMONG, Case, case_of, routed
 from pages.shared.predicting.counts import counts
 from pages.shared.predicting.panels import PANELS
-from pages.shared.scene import OWN_LIMIT, Moment
+from pages.shared.scene import OWN_LIMIT, Moment, Scene
 from pages.shared.stepping import Choice
-from pages.shared.text import literal
+from pages.shared.value_text import read_values
 
 TITLE = "Predict"
 ORDER = 40
@@ -22,7 +22,7 @@ HIDES = ("answer",)
 FIELDS = (
     scene.of_table(scene.choice("among", tuple(AMONG))),
     scene.of_table(scene.whole("case", 1)),
-    scene.of_table(scene.checked("ask", read_ask, limit=OWN_LIMIT)),
+    scene.of_table(scene.checked("ask", read_values, limit=OWN_LIMIT)),
     scene.of_table(scene.checked("batch", packing.read_own, limit=packing.MOST_LETTERS + 100)),
     scene.of_table(scene.choice("program", ("", *PROGRAMS))),
     scene.look(scene.choice("see", ("", *PANELS))),
@@ -75,6 +75,7 @@ SCENES = (
 def show() -> None:
     """Draw the page."""
     st.html(shell.style("grow.css"))
+    st.html(shell.style("predict.css"))
     case = case_of(state.scene())
     hidden = state.hidden("answer")
     stepping.bar(
@@ -85,11 +86,10 @@ def show() -> None:
         sentence=case.question if hidden else case.sentence,
         unit="Row",
         onward="Next row",
-        stands="" if case.place else "Your own row",
+        stands="" if case.place else "Own row",
         choice=choice(case),
     )
-    if case.faults:
-        st.warning("\n".join(f"- {literal(fault, 300)}" for fault in case.faults))
+    shell.say(case.faults)
     left, right = st.columns([13, 9] if case.scene.present else [11, 9], gap="medium")
     with left:
         draw_tree(case, hidden)
@@ -98,6 +98,15 @@ def show() -> None:
         tabs("Panel", {name: panel.title for name, panel in PANELS.items()}, opened, open_panel)
         with st.container(key="panel"):
             PANELS[opened].show(case)
+
+
+def beyond(scene: Scene) -> list[str]:
+    """What a link asks for and the page does not have."""
+    case = case_of(scene)
+    said = [] if case.is_written else beyond_step(scene, case.last)
+    if scene.case > case.rows.n:
+        said.append(f"The link’s case ({scene.case}) is beyond the last row ({case.rows.n}), which is shown.")
+    return [*said, *beyond_node(scene, case.tree, "the nearest one above it")]
 
 
 def go(place: int) -> None:
@@ -127,12 +136,12 @@ def open_panel(name: str) -> None:
 
 def draw_tree(case: Case, hidden: bool) -> None:
     """The tree with the way of the row in view."""
-    chosen, sent = case.scene.node, case.is_written or case.scene.among or case.scene.see == "results"
+    sent = case.is_written or case.scene.among or case.scene.see == "results"
     tree_view(
         case.tree,
         on_pick=pick_node,
-        height=590 if case.scene.present else 560,
-        focus=tc.parse_path(chosen) if chosen and is_there(case.tree, chosen) else () if hidden else case.way.path,
+        height=690 if case.scene.present else 670,
+        focus=focus(case, hidden),
         detail="bare" if case.is_written else "counts" if case.scene.detail == "all" else case.scene.detail,
         growing=False,
         way=None if hidden else case.way,
@@ -141,20 +150,16 @@ def draw_tree(case: Case, hidden: bool) -> None:
     )
 
 
-def is_there(tree: tc.Tree, path: str) -> bool:
-    """Whether a tree has a node."""
-    try:
-        tree.node(tc.parse_path(path))
-    except ValueError:
-        return False
-    return True
+def focus(case: Case, hidden: bool) -> tc.Path:
+    """The node to look at: the one that was chosen, else the end of the row's way."""
+    if case.scene.node:
+        return case.tree.nearest(tc.parse_path(case.scene.node)).path
+    return () if hidden else case.way.path
 
 
-def pick_node() -> None:
+def pick_node(picked: str) -> None:
     """Look at the node that was picked in the tree."""
-    picked = st.session_state["tree"].picked
-    if picked:
-        state.change(node=picked)
+    state.change(node=picked)
 
 
 if __name__ == "__main__":

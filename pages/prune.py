@@ -9,7 +9,6 @@ from pages.shared.pruning.limits import RULES
 from pages.shared.pruning.views import METHODS, View, guessing, view
 from pages.shared.scene import Moment
 from pages.shared.stepping import Choice
-from pages.shared.text import literal
 
 TITLE = "Prune"
 ORDER = 30
@@ -26,6 +25,7 @@ FIELDS = (
     scene.of_table(scene.text("hand", limit=6000)),
     scene.of_split(scene.flag("test_shown")),
     scene.look(scene.choice("figure", ("", "error"))),
+    scene.look(scene.choice("side", tuple(pictures.SIDES))),
 )
 SCENES = (
     Moment(
@@ -59,6 +59,17 @@ SCENES = (
         {"data": "wine", "method": "alpha"},
     ),
     Moment(
+        "Borders that go",
+        "Islands around single wrong answers: with every cut the regions get simpler, and tuning rises.",
+        {
+            "data": "iris",
+            "columns": "Sepal length:out;Sepal width:out",
+            "noise": 0.15,
+            "method": "reduced",
+            "side": "regions",
+        },
+    ),
+    Moment(
         "Overfitting, by definition",
         "The full tree overfits if another has more training error and less test error: look for one, cut by cut.",
         {"data": "monks3", "noise": 0.1, "method": "hand", "test_shown": True},
@@ -88,8 +99,7 @@ def show() -> None:
     if guess:
         moment = guessing(moment)
     bar(moment)
-    for note in moment.ground.parts.notes:
-        st.info(literal(note, 400))
+    shell.say(moment.ground.parts.notes, st.info)
     controls.row(moment)
     left, right = st.columns([11, 10], gap="medium")
     with left:
@@ -98,8 +108,7 @@ def show() -> None:
             if not (guess and shell.held_back("answer", "What comes next")):
                 pictures.draw_bars(moment)
     with right:
-        pictures.draw_curve(moment)
-        pictures.draw_table(moment)
+        pictures.draw_side(moment)
 
 
 def bar(moment: View) -> None:

@@ -4,14 +4,18 @@ import streamlit as st
 
 import treecore as tc
 from pages.shared import cache, router, scene, shell, state, stepping
+from pages.shared.beyond import beyond_node, beyond_step
+from pages.shared.components.board import alone
+from pages.shared.components.tree import TREE
 from pages.shared.data import desk
 from pages.shared.growing import growing_tree
 from pages.shared.regions import beside, bought, drawing, looking, picture
 from pages.shared.regions.beside import MODELS
 from pages.shared.regions.looking import Look
 from pages.shared.regions.moments import MOMENTS
+from pages.shared.scene import Scene
 from pages.shared.stepping import Choice
-from pages.shared.text import literal
+from pages.shared.value_text import read_values
 from pages.shared.walkthrough import View, view
 from treecore.tell import Sentence
 
@@ -22,16 +26,25 @@ FIELDS = (
     scene.of_table(scene.text("across", limit=NAME)),
     scene.of_table(scene.text("up", limit=NAME)),
     scene.of_table(scene.flag("strip")),
-    scene.of_table(scene.checked("fixed", looking.read_fixed, limit=4000)),
+    scene.of_table(scene.checked("fixed", read_values, limit=4000)),
     scene.choice("model", MODELS),
     scene.whole("neighbours", 5, least=1, most=999),
     scene.flag("unscaled"),
     scene.choice("scale", beside.SCALE_WORDS),
-    scene.whole("shuffle", most=9999),
     scene.flag("pen"),
 )
 HIDES = ("answer",)
 SCENES = MOMENTS
+
+
+def beyond(now: Scene) -> list[str]:
+    """What a link asks for and the page does not have."""
+    moment = view(cache.meaning(now))
+    return [
+        *beyond_step(now, moment.last),
+        *beyond_node(now, moment.shown, "the nearest one above it"),
+        *looking.beyond(now, moment.about.table),
+    ]
 
 
 def show() -> None:
@@ -51,11 +64,13 @@ def show_walk(seen: Look) -> None:
     found = tc.progress(moment.about.tree, moment.about.scene.order)
     bar(moment, Sentence("", drawing.sentence(seen)) if drawn else bought.sentence(moment, found))
     reason = drawing.why_not(seen) if drawn else ""
-    for line in filter(None, (desk.said() if drawn else "", reason)):
-        st.warning(literal(line, 600))
-    left, right = st.columns([11, 9], gap="medium")
+    shell.say([line for line in (desk.said() if drawn else "", reason) if line])
+    # In a presentation the type is larger, and the tree needs more of the width for as many boxes.
+    left, right = st.columns([10, 9] if moment.about.scene.present else [11, 9], gap="medium")
     with left:
-        picture.show(seen, [picture.tree(seen)], 600 if moment.about.scene.present else 590, pen=drawn and not reason)
+        # The pen has tools of its own above the plane, which are larger in a presentation.
+        height = 505 if drawn and moment.about.scene.present else 590
+        picture.show(seen, [picture.tree(seen)], height, pen=drawn and not reason)
     with right, st.container(key="beside"):
         draw_tree(moment)
         bought.show(moment, found, hidden=state.hidden("answer"))
@@ -63,12 +78,14 @@ def show_walk(seen: Look) -> None:
 
 def show_models(seen: Look) -> None:
     """The models beside the tree."""
-    which = seen.view.about.scene.model
+    which, present = seen.view.about.scene.model, seen.view.about.scene.present
     chosen, fault = beside.said(seen)
-    bar(seen.view, Sentence("", beside.sentence(seen, chosen)))
-    panes = beside.panes(seen, which, chosen)
+    # Shown only where it takes long: thousands of rows, or a thousand levels.
+    with st.spinner("Making the models"):
+        sentence, panes = beside.sentence(seen, chosen), beside.panes(seen, which, chosen)
+    bar(seen.view, Sentence("", sentence), walks=which == "all")
     if which == "all":
-        picture.show(seen, panes, 420, walking=False)
+        picture.show(seen, panes, 395 if present else 420, walking=False)
         beside.show(seen, chosen, fault)
         return
     left, right = st.columns([11, 9], gap="medium")
@@ -78,29 +95,30 @@ def show_models(seen: Look) -> None:
         beside.show(seen, chosen, fault)
 
 
-def bar(moment: View, sentence: Sentence) -> None:
-    """The steps, the models, and the sentence of the moment."""
+def bar(moment: View, sentence: Sentence, *, walks: bool = True) -> None:
+    """The steps, the models, and the sentence of the moment. Where no tree is shown, no step could be seen."""
     stepping.bar(
-        moment.step,
-        moment.last,
+        moment.step if walks else 0,
+        moment.last if walks else 0,
+        onward="Next split" if walks else "",
         here=lambda: min(state.scene().step, moment.last),
-        go=lambda step: state.change(step=step, node=""),
+        go=state.walk,
         sentence=sentence,
         choice=Choice("Model", MODELS, moment.about.scene.model, lambda name: state.change(model=name, pen=False)),
     )
 
 
 def draw_tree(moment: View) -> None:
-    """The tree as far as it has grown."""
-    height, largest = (345, 1.5) if moment.about.scene.present else (380, 1.15)
-    secret = state.hidden("answer")
-    growing_tree(moment, on_pick=pick_node, secret=secret, height=height, largest=largest, legend=False)
+    """The tree as far as it has grown; what the table below it does not need is room for it."""
+    height, line, largest = (385, 35, 1.5) if moment.about.scene.present else (380, 34, 1.15)
+    drawn = growing_tree(moment, secret=state.hidden("answer"), largest=largest, legend=False)
+    data = {**drawn, "height": height + line * bought.spare(moment)}
+    alone(TREE, data, picked=pick_node)
 
 
-def pick_node() -> None:
+def pick_node(picked: str) -> None:
     """Look at the node that was picked in the tree."""
-    if picked := st.session_state["tree"].picked:
-        state.change(node=picked)
+    state.change(node=picked)
 
 
 if __name__ == "__main__":

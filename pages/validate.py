@@ -6,6 +6,7 @@ from pages.shared import router, scene, shell, state
 from pages.shared.scene import Moment
 from pages.shared.stepping import Choice
 from pages.shared.validate import choose, stable
+from pages.shared.validate.values import values_field
 
 TITLE = "Validate"
 ORDER = 35
@@ -13,6 +14,7 @@ MOST_FOLDS, MOST_DRAWS = 200, 1_000
 FIELDS = (
     scene.choice("question", ("", "stable")),
     scene.choice("hyper", ("", "min leaf", "alpha", "k")),
+    scene.of_table(values_field("tried")),
     scene.whole("folds", 5, most=MOST_FOLDS),
     scene.of_split(scene.whole("fold")),
     scene.choice("rule", ("", "one")),

@@ -5,10 +5,21 @@ from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
 
-from pages.shared import router
+from pages.shared import router, session, state
 from pages.shared.scene import Scene, to_query
 
 APP = Path(__file__).parents[1] / "app.py"
+
+
+def parts(app):
+    """The name and the data of everything that our own scripts draw."""
+    for element in app.get("bidi_component"):
+        yield from json.loads(element.proto.json)["parts"].items()
+
+
+def held(app):
+    """What the session of an app holds."""
+    return app.session_state[session.KEY][state.HELD]
 
 
 class Opened:
@@ -36,8 +47,7 @@ class Opened:
 
     def all_shown(self, name):
         """The data of all of our components of a kind."""
-        parts = [part.proto for part in self.app.get("bidi_component")]
-        return [json.loads(part.json) for part in parts if part.component_name == f"treewalk_{name}"]
+        return [data for kind, data in parts(self.app) if kind == name and data is not None]
 
     def shown(self, name):
         """The data of one of our components."""

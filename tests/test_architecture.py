@@ -284,7 +284,9 @@ def texts() -> Iterator[Path]:
         folders[:] = [
             f for f in folders if f not in (".git", ".venv", ".hypothesis", "__pycache__") and "cache" not in f
         ]
-        yield from (Path(folder, file) for file in files if not file.endswith((".png", ".xlsx", ".gif", ".ico")))
+        # In a worktree .git is a file, which says where the repository is.
+        ours = (file for file in files if file != ".git" and not file.endswith((".png", ".xlsx", ".gif", ".ico")))
+        yield from (Path(folder, file) for file in ours)
 
 
 # A path that begins at a machine's root, a folder beside the project, a package index of one's own.

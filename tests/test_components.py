@@ -14,7 +14,7 @@ import treecore as tc
 from datasets import load
 from pages.shared.components.area import area_data
 from pages.shared.components.bars import MEASURES, bars_data, best_by, hidden_bars
-from pages.shared.components.sizes import sizes_data
+from pages.shared.components.sizes import OF_NUMBER, sizes_data
 from pages.shared.components.tree import tree_data
 from tests.hostile import HOSTILE
 from treecore.splits import Multiway, Threshold
@@ -229,7 +229,7 @@ def test_many_features_are_sent_in_part_and_counted():
 def test_held_back_bars_hold_nothing_but_the_features_in_their_own_order():
     data = hidden_bars(names(load("playtennis")), ["entropy", "gini"])
     assert data["hidden"]
-    assert data["note"] == "press S to show"
+    assert data["note"] == ""
     for panel in data["panels"]:
         assert [row["name"] for row in panel["rows"]] == ["Outlook", "Temperature", "Humidity", "Wind"]
         assert not any({"value", "share", "best"} & set(row) for row in panel["rows"])
@@ -345,7 +345,7 @@ def test_the_curve_goes_from_the_smallest_tree_to_the_largest():
     assert data["movable"]
 
 
-@pytest.mark.parametrize("measure", ["accuracy", "rss"])
+@pytest.mark.parametrize("measure", ["accuracy", OF_NUMBER])
 def test_every_point_lies_between_the_ends_of_the_scale(measure):
     data = sizes("iris" if measure == "accuracy" else "baseball", measure=measure)
     values = data["lines"][0]["values"]

@@ -9,9 +9,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import treecore as tc
-from pages.shared import packing, router, state
+from pages.shared import packing, router
 from pages.shared.data.looks import LOOKS
 from tests.hostile import HOSTILE
+from tests.opened import held
 
 ROOT = Path(__file__).parents[1]
 NAMES = [*dict.fromkeys(packing.clean(name)[:60] for name in HOSTILE)][:12]
@@ -51,7 +52,7 @@ def test_every_panel_of_every_table_is_drawn(data):
         test.run()
         assert not test.exception
         assert not test.error
-        assert test.session_state[state.KEY].scene.look == look
+        assert held(test).scene.look == look
 
 
 @pytest.mark.parametrize("name", ["grow", "ledger"])
@@ -65,13 +66,13 @@ def test_other_pages_point_to_the_data_page_when_there_is_no_table(name):
         test = page(name, data=data, step="3")
         assert words in test.warning[0].value
         assert [button.label for button in test.button if "Data" in button.label] == ["To the Data page"]
-        assert test.session_state[state.KEY].scene.step == 3
+        assert held(test).scene.step == 3
 
 
 def test_a_table_that_is_gone_is_asked_for(capsys):
     test = page(data=f"f.{'0' * 32}.marks", columns="b:out")
     assert "Choose the file marks again" in test.warning[0].value
-    assert test.session_state[state.KEY].scene.columns == "b:out"
+    assert held(test).scene.columns == "b:out"
     assert not test.exception
 
 
@@ -97,7 +98,7 @@ def test_a_generated_concept_is_a_table_of_ones_own_that_every_page_draws(concep
     test.number_input(key="concept_rows").set_value(120).run()
     next(button for button in test.button if button.label == "Use this table").click().run()
     assert not test.exception
-    made = test.session_state[state.KEY].scene.data
+    made = held(test).scene.data
     assert made.startswith(packing.PACKED), "it travels in the link"
     assert len(packing.read_written(packing.read_address(made).content)) == 120
     for name in (declared.name for declared in router.declared()):
@@ -111,6 +112,6 @@ def test_another_table_forgets_what_was_said_of_the_rows_of_the_old_one():
     test.session_state["generate_open"] = True
     test.run()
     next(button for button in test.button if button.label == "Use this table").click().run()
-    now = test.session_state[state.KEY].scene
+    now = held(test).scene
     assert (now.hand, now.pruned, now.alpha, now.flip) == ("", 0, 0, "")
     assert now.noise == 0.2

@@ -13,6 +13,7 @@ from pages import grow
 from pages.shared import cache, router
 from pages.shared.scene import Scene, to_query
 from pages.shared.walkthrough import view
+from tests.opened import parts
 
 APP = Path(__file__).parents[1] / "app.py"
 MOMENTS = {moment.title: moment for moment in grow.SCENES}
@@ -52,9 +53,7 @@ class Opened:
 
     def shown(self, name):
         """The data of one of our components."""
-        parts = [part.proto for part in self.app.get("bidi_component")]
-        found = [json.loads(part.json) for part in parts if part.component_name == f"treewalk_{name}"]
-        return found[0] if found else None
+        return next((data for kind, data in parts(self.app) if kind == name), None)
 
     def bars(self, criterion):
         panel = next(panel for panel in self.shown("bars")["panels"] if panel["criterion"] == criterion)

@@ -7,6 +7,7 @@ from tests.cuts import all_cuts, lost, mask
 from tests.tables import random_table
 from treecore.losses import closed, inner, least_loss, leaves_below, lost_below
 from treecore.nested import Cuts, by_limit, growth, kept_without, leaves_of
+from treecore.validate import mean_error
 
 TABLES = [
     {"rows": 60, "classes": 2},
@@ -34,9 +35,8 @@ def test_a_cut_costs_what_its_predictions_cost(seed, options):
         for _ in range(8):
             kept = closed(tree, chance.random(len(tree)) < 0.7)
             assert found.of(kept) == pytest.approx(lost(tree, kept, part), abs=1e-9)
-            assert found.score(found.of(kept)) == pytest.approx(
-                tc.rss(tc.cut(tree, kept), part) if options["classes"] == 0 else tc.accuracy(tc.cut(tree, kept), part)
-            )
+            score = mean_error if options["classes"] == 0 else tc.accuracy
+            assert found.score(found.of(kept)) == pytest.approx(score(tc.cut(tree, kept), part))
             assert lost_below(found, kept)[0] == pytest.approx(found.of(kept))
             assert leaves_below(tree, kept)[0] == leaves_of(tree, kept) == len(tc.cut(tree, kept).leaves)
 

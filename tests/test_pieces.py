@@ -54,6 +54,17 @@ def test_long_pieces_are_not_begun_before_the_page_is_seen():
     assert begin(Pieces(counting([]))) == Counted(3)
 
 
+def test_what_takes_long_says_how_long():
+    work = Pieces(counting([]))
+    assert work.left(3) == ""
+    work.step()
+    for seconds, said in ((0.1, ""), (20.0, "About 40 seconds of work left."), (90.0, "About 3 minutes of work left.")):
+        work.seconds = seconds
+        assert work.left(3) == said
+    work.go_on(60)
+    assert work.left(3) == ""
+
+
 def failing():
     yield Counted(0)
     raise ValueError("there is no second piece")

@@ -1,5 +1,7 @@
 """The Predict page without a browser: every table and panel draws, every moment is true, a link means what it says."""
 
+from dataclasses import replace
+
 import pandas as pd
 import pytest
 
@@ -7,10 +9,11 @@ import treecore as tc
 from datasets import load, names
 from pages import predict
 from pages.shared import packing, router
-from pages.shared.predicting.asked import ask_text, read_ask
+from pages.shared.predicting import form
 from pages.shared.predicting.case import case_of, routed
 from pages.shared.predicting.panels import PANELS
 from pages.shared.scene import Scene, from_query
+from pages.shared.value_text import read_values, values_text
 from tests.hostile import HOSTILE
 from tests.test_grow_page import Opened as OnGrow
 
@@ -184,7 +187,7 @@ def test_a_batch_that_is_no_table_is_refused():
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_a_hostile_value_goes_through_the_link_as_it_is(text):
-    assert read_ask(ask_text({"a": text, text or "b": "1"})) == {"a": text, text or "b": "1"}
+    assert read_values(values_text({"a": text, text or "b": "1"})) == {"a": text, text or "b": "1"}
 
 
 def test_a_text_that_is_no_change_is_refused():
@@ -262,3 +265,10 @@ TRUE = {
 def test_every_moment_opens_without_a_notice_and_is_true(page, title):
     page.open(**MOMENTS[title].scene)
     TRUE[title](page)
+
+
+def test_dollars_at_a_leaf_are_of_its_own_tree_and_not_of_one_with_the_same_policy():
+    grown = case_of(scene(data="baseball", order="best", step=2, case=1))
+    other = tc.grow(grown.about.table, tc.Policy("variance", max_depth=1), own={(): tc.Threshold("Hits", 50.0)})
+    written = replace(grown, about=replace(grown.about, tree=other), tree=other, way=tc.trace(other, grown.values))
+    assert form.in_dollars(grown) != form.in_dollars(written)

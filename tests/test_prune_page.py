@@ -2,7 +2,6 @@
 grows a tree."""
 
 import re
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -11,15 +10,17 @@ import treecore as tc
 from datasets import cells, load
 from pages import prune
 from pages.shared import router, shell, state, tables
-from pages.shared.pruning import pictures
+from pages.shared.pruning import pictures, regions
 from pages.shared.pruning.ground import ground
 from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
 from pages.shared.pruning.limits import RULES, limit_at, limit_options
 from pages.shared.pruning.views import METHODS, all_methods, by_hand, view
 from pages.shared.scene import Scene
+from pages.shared.session import KEY
 from tests.opened import Opened
 from tests.test_data_page import TABLES
 from tests.test_shell import session
+from treecore.validate import mean_error
 
 MOMENTS = {moment.title: moment for moment in prune.SCENES}
 
@@ -69,7 +70,7 @@ def test_every_key_steps_and_where_there_are_no_steps_no_key_does_anything(page,
     page.open(data=data, **way)
     bar = page.shown("console")["bar"]
     with session(page.app):
-        bound = shell.bindings(state.scene(), page.app.session_state[shell.PRESSED].actions)
+        bound = shell.bindings(state.scene(), page.app.session_state[KEY][shell.SAID].actions)
         assert [key for key in STEPS if key in bound] == (list(STEPS) if bar["last"] else [])
         before = state.scene()
         # What a key finds that was pressed just before the page came.
@@ -117,7 +118,7 @@ def test_reduced_error_shows_the_numbers_of_treecore_at_every_step(page, name):
         sizes = page.shown("sizes")
         pruned = cuts[step].pruned
         assert sizes["size"] == len(pruned.leaves)
-        score = tc.accuracy if base.is_class else tc.rss
+        score = tc.accuracy if base.is_class else mean_error
         assert {line["name"]: line["now"] for line in sizes["lines"]} == {
             "train": pytest.approx(score(pruned, base.parts.train)),
             "tuning": pytest.approx(score(pruned, base.parts.tuning)),
@@ -137,6 +138,48 @@ def test_the_cut_is_drawn_with_what_it_takes_away_faded(page):
     assert "its split on" in nodes["0"]["label"]
     assert {nodes[name]["kind"] for name in nodes if name.startswith("0.")} == {"faded"}
     assert "faded: cut away" in page.shown("tree")["legend"]
+
+
+@pytest.mark.parametrize("data", TABLES.values(), ids=TABLES)
+def test_every_kind_of_table_has_regions(page, data):
+    for method in METHODS:
+        page.open(data=data, method=method, side="regions")
+        assert page.shown("plane")["panes"][0]["regions"]
+        assert page.shown("sizes") is None
+
+
+@pytest.mark.parametrize("pruned", [0, 1, 99])
+def test_the_regions_are_those_of_the_cut_and_the_next_to_go_is_dashed(page, pruned):
+    values = MOMENTS["Borders that go"].scene | {"pruned": pruned}
+    page.open(**values)
+    moment = seen(**values)
+    plane = tc.plane(tc.cut(moment.tree, moment.kept), "Petal width", "Petal length")
+    pane = page.shown("plane")["panes"][0]
+    # Two features are all there are: nothing is fixed, and every leaf has its region.
+    assert {region["id"] for region in pane["regions"]} == {tc.path_text(leaf.path) for leaf in plane.tree.leaves}
+    assert bool(pane["ahead"]) == (moment.coming is not None)
+    assert "dashed: becomes one region" in page.shown("plane")["legend"] or not pane["ahead"]
+    scores = f"{len(plane.tree.leaves)} leaves: train {100 * tc.accuracy(plane.tree, moment.ground.parts.train):.1f}%"
+    assert any(scores in text.value.replace("\\", "").replace("\u2060", "") for text in page.app.markdown)
+
+
+def test_axes_are_chosen_and_regions_picked(page):
+    page.open(data="wine", method="hand", side="regions", across="Hue", up="Proline")
+    moment = seen(data="wine", method="hand", side="regions", across="Hue", up="Proline")
+    with session(page.app):
+        for want, (across, up) in {
+            ("across", "Proline"): ("Proline", ""),
+            ("across", "Ash"): ("Ash", "Proline"),
+            ("up", "Ash"): ("Hue", "Ash"),
+        }.items():
+            regions.take(regions.look(moment), {"what": want[0], "value": want[1]})
+            assert (state.scene().across, state.scene().up) == (across, up)
+        regions.pick(regions.look(moment), {"row": 0})
+        leaf = tc.predict(moment.tree, moment.ground.parts.train.take([0]))[0]
+        assert moment.tree.node(tc.parse_path(state.scene().node)).prediction == leaf
+        regions.pick(regions.look(moment), {"node": "root"})
+        assert state.scene().node == "root"
+    page.app.run()
 
 
 def test_test_is_hidden_until_it_is_asked_for(page):
@@ -191,7 +234,7 @@ def test_the_unit_of_a_number_changes_no_choice(page):
     assert (views[0].kept == views[1].kept).all()
     for step in range(seen(**plain | {"method": "reduced"}).last + 1):
         said = [
-            seen(**values | {"method": "reduced", "pruned": step}).sentence.text.split(" tuning rss")[0]
+            seen(**values | {"method": "reduced", "pruned": step}).sentence.text.split(" tuning mean")[0]
             for values in (plain, other)
         ]
         assert re.sub(r"\(.*?\)", "", said[0]) == re.sub(r"\(.*?\)", "", said[1])
@@ -200,7 +243,7 @@ def test_the_unit_of_a_number_changes_no_choice(page):
 def test_a_cut_by_hand_is_compared_but_never_named_the_best():
     now = scene(data="monks3", noise=0.15, method="compare", harmless=False, alpha=1.0, limit=0.0)
     base = ground(now)
-    best = base.deepest_first(harmless=True)[-1].kept
+    best = base.bottom_up(harmless=True)[-1].kept
     made = now.changed(hand=as_hand(base.tree, best))
     lost = base.losses["tuning"]
     others = [kept for name, kept in all_methods(base, made).items() if name != "by hand"]
@@ -267,10 +310,9 @@ def test_more_cuts_than_a_link_can_carry_are_told_and_change_nothing():
     page = Opened("prune")
     hand = ",".join(["root"] * 1199)
     page.open(data="iris", method="hand", hand=hand)
-    page.app.session_state["tree"] = SimpleNamespace(picked="root")
     with session(page.app):
         for _ in range(2):
-            pictures.pick_node()
+            pictures.pick_node("root")
         assert state.scene().hand == f"{hand},root"
         assert state.notices() == ("The list of cuts is longer than 6000 characters: nothing was changed.",)
 

@@ -1,18 +1,16 @@
 """The app without a browser: the scene in a session, the pages, what is held back, what fails."""
 
-import json
 import threading
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 import datasets
 from pages.shared import cache, router, shell, state
-from pages.shared.components import console
 from pages.shared.scene import Moment, Scene, from_query, to_query
 from pages.shared.shell import bindings, label
+from tests.opened import held, parts
 
 ROOT = Path(__file__).parents[1]
 FIELDS = router.fields()
@@ -28,7 +26,7 @@ def app(page: str | None = None, **query: str) -> AppTest:
 
 
 def scene_of(test: AppTest) -> Scene:
-    return test.session_state[state.KEY].scene
+    return held(test).scene
 
 
 def query_of(test: AppTest) -> dict[str, str]:
@@ -37,8 +35,8 @@ def query_of(test: AppTest) -> dict[str, str]:
 
 def shown(test: AppTest, name: str) -> dict:
     """What one of our components was given."""
-    (found,) = [one for one in test.get("bidi_component") if one.proto.component_name == f"treewalk_{name}"]
-    return json.loads(found.proto.json)
+    (found,) = [data for kind, data in parts(test) if kind == name]
+    return found
 
 
 def address_of(test: AppTest) -> str:
@@ -122,7 +120,7 @@ def test_a_page_that_fails_shows_a_sentence_and_the_link(monkeypatch, caplog):
 def test_two_sessions_share_what_is_frozen_and_nothing_else():
     one, other = app(step="1"), app(step="2")
     assert (scene_of(one).step, scene_of(other).step) == (1, 2)
-    assert one.session_state[state.KEY] is not other.session_state[state.KEY]
+    assert held(one) is not held(other)
     assert cache.tree(scene_of(one)) is cache.tree(scene_of(other))
     about = cache.meaning(scene_of(one))
     with pytest.raises(TypeError):
@@ -233,22 +231,6 @@ def test_a_callback_is_newer_than_the_address():
     assert scene_of(test).step == 3
 
 
-def test_a_press_that_comes_again_acts_once():
-    test = app()
-    steps = []
-
-    result = SimpleNamespace(pressed=[[12, "P"], [11, "N"], [13, "X"]])
-
-    with session(test):
-        test.session_state[console.KEY] = result
-        actions = {"N": lambda: steps.append("N"), "P": lambda: steps.append("P")}
-        console.pressed(actions)
-        console.pressed(actions)
-        result.pressed.append([14, "N"])
-        console.pressed(actions)
-    assert steps == ["N", "P", "N"]
-
-
 def test_a_clicker_does_what_n_and_p_do():
     actions = {"N": len, "P": max}
     plain = Scene.of(FIELDS)
@@ -282,3 +264,57 @@ def test_a_page_says_what_it_is():
         assert page.title
         assert all(isinstance(moment, Moment) for moment in page.moments)
         assert 'if __name__ == "__main__":\n    router.run(show)' in page.file.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("page", "query", "sentence"),
+    [
+        (
+            "regions",
+            {"step": "99"},
+            "The link’s step (99) is beyond this tree, which has 3 splits; all of them are shown.",
+        ),
+        ("grow", {"step": "4"}, "The link’s step (4) is beyond this tree, which has 3 splits; all of them are shown."),
+        ("grow", {"step": "1", "node": "0.1"}, "The link’s node (0.1) is not in this tree; the nearest one above"),
+        ("regions", {"step": "3", "node": "0.7"}, "The link’s node (0.7) is not in this tree; the nearest one above"),
+        ("regions", {"across": "Fog"}, "The link’s across (Fog) is no feature of this table; another one is taken."),
+        ("regions", {"fixed": "Wind:Calm"}, "The link fixes Wind at Calm, which it cannot be; a usual value is taken."),
+        ("regions", {"fixed": "Fog:yes"}, "The link fixes Fog, which is no feature of this table; it is left out."),
+        ("predict", {"case": "99"}, "The link’s case (99) is beyond the last row (14), which is shown."),
+        (
+            "predict",
+            {"step": "4"},
+            "The link’s step (4) is beyond this tree, which has 3 splits; all of them are shown.",
+        ),
+    ],
+)
+def test_what_an_opened_link_asks_for_beyond_what_there_is_is_said(page, query, sentence):
+    test = app(f"pages/{page}.py", **query)
+    assert not test.exception
+    (warning,) = [one.value.replace("\\", "").replace("\u2060", "") for one in test.warning]
+    assert sentence in warning
+    test.run()
+    assert len(test.warning) == 1
+
+
+@pytest.mark.parametrize(
+    ("page", "query"),
+    [
+        ("regions", {"step": "3"}),
+        ("regions", {"step": "9999"}),
+        ("regions", {"fixed": "Wind:;Temperature:Cool", "across": "Wind", "node": "root"}),
+        ("predict", {"step": "3", "case": "14", "node": "0.1"}),
+        ("predict", {"data": "food_allergy", "program": "milk-egg", "step": "2"}),
+    ],
+)
+def test_what_there_is_raises_no_notice(page, query):
+    assert not app(f"pages/{page}.py", **query).warning
+
+
+def test_a_policy_with_fewer_splits_that_was_clicked_raises_no_notice():
+    test = app("pages/regions.py", step="3")
+    with session(test):
+        state.change(preset="Accuracy stump")
+    test.run()
+    assert scene_of(test).step == 3
+    assert not test.warning

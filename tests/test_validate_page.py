@@ -122,10 +122,13 @@ def test_another_choice_begins_again_with_the_test_rows_hidden(page):
     for act in (lambda: choose.choose_hyper("k"), lambda: choose.choose_rule("one"), lambda: choose.go(3)):
         page.open(data="iris", fold=2, final="test")
         with session(page.app):
+            assert state.scene().final == "test"
             act()
             now = state.scene()
         assert now.final == ""
         assert now.fold in (0, 3)
+        # What a callback changed is newer than a link until it has been drawn.
+        page.app.run()
 
 
 def test_another_table_takes_fold_row_and_test_figure_away(page):
@@ -134,6 +137,65 @@ def test_another_table_takes_fold_row_and_test_figure_away(page):
         state.choose_data("wine")
         now = state.scene()
     assert (now.hyper, now.fold, now.final, now.drawn) == ("k", 0, "", 0)
+    page.app.run()
+
+
+@pytest.mark.parametrize(
+    "values",
+    [{"criterion": "gini"}, {"preset": "ID3"}, {"own": "root:Hue <= 0.9"}, {"columns": "Hue:out"}, {"noise": 0.1}],
+)
+def test_another_tree_takes_the_test_figure_away(page, values):
+    page.open(data="wine", fold=2, final="test", test_shown=True)
+    with session(page.app):
+        state.change(step=1)
+        assert (state.scene().final, state.scene().test_shown) == ("test", True)
+        state.change(**values)
+        now = state.scene()
+        assert (now.fold, now.final, now.test_shown) == (0, "", False)
+        state.visit("prune", test_shown=True, max_depth=2)
+        assert "test_shown=1" in state.followed()
+    page.app.run()
+
+
+def test_a_persons_own_values_are_tried_and_go_with_the_hyper_parameter(page):
+    page.open(data="iris", hyper="k", tried="20, 1;3 3")
+    curve = page.shown("curve")
+    assert [text for _, text in curve["xTicks"]] == ["1", "3", "20"]
+    parts = shares.of(page.scene(data="iris"))
+    found = cross_validate(parts.train, shares.policy(page.scene(data="iris")), "k", stratify=True, values=[1, 3, 20])
+    assert next(line["points"] for line in curve["lines"] if line["look"] == "main") == pytest.approx(found.means)
+    with session(page.app):
+        assert state.scene().tried == "1,3,20"
+        choose.choose_hyper("min leaf")
+        assert state.scene().tried == ""
+    page.app.run()
+
+
+@pytest.mark.parametrize(
+    ("hyper", "tried", "said"),
+    [
+        ("k", "500", "K must be a whole number, at least 1 and at most 72, the rows left to learn from: not 500."),
+        ("", "2.5", "Depth must be a whole number, at least 0: not 2.5."),
+        ("alpha", "0, 0.05", None),
+    ],
+)
+def test_values_that_make_no_model_are_refused_in_one_sentence(page, hyper, tried, said):
+    page.open(data="iris", hyper=hyper, tried=tried)
+    assert (page.sentence == said) == (said is not None)
+    assert (page.shown("curve") is None) == (said is not None)
+
+
+@pytest.mark.parametrize("said", ["one", "1-5", ".", "-1", "1e999", ",".join(map(str, range(50)))])
+def test_what_lists_no_values_changes_nothing_and_says_so(page, said):
+    page.open(data="iris")
+    with session(page.app):
+        state.held().scene = page.scene(data="iris", tried="1,2", fold=2)
+        choose.choose_values(said)
+        assert (state.scene().tried, state.scene().fold) == ("1,2", 2)
+        assert state.notices()[0].startswith("The list of values ")
+        choose.choose_values("4 1")
+        assert (state.scene().tried, state.scene().fold) == ("1,4", 0)
+    page.app.run()
 
 
 def test_looking_at_a_fold_grows_nothing(page, monkeypatch):
@@ -214,8 +276,8 @@ def test_the_row_that_flips_the_root_brings_its_tree(page):
     assert other["nodes"][0]["label"].startswith("root: splits on Humidity")
     bars = page.shown("bars")["panels"][0]["rows"]
     assert [(row["name"], row["value"], row["chosen"]) for row in bars] == [
-        ("Outlook", "11 of 14", False),
-        ("Humidity", "3 of 14", True),
+        ("Outlook", "11", False),
+        ("Humidity", "3", True),
     ]
     pills = page.app.get("button_group")[0]
     assert [option.content for option in pills.proto.options] == ["D3 → Humidity", "D6 → Humidity", "D12 → Humidity"]
@@ -241,9 +303,7 @@ def test_the_bootstrap_counts_every_sample(page):
     found = tc.stability(load("wine"), tc.PRESETS["CART"], "bootstrap", count=25, seed=3)
     page.open(question="stable", data="wine", draw="bootstrap", draws=25, split_seed=3)
     rows = page.shown("bars")["panels"][0]["rows"]
-    assert {row["name"]: row["value"] for row in rows} == {
-        name: f"{times} of 25" for name, times in found.features.items()
-    }
+    assert {row["name"]: row["value"] for row in rows} == {name: str(times) for name, times in found.features.items()}
     assert page.sentence == Standing(found, load("wine"), row="wine", rows="wines").sentence.text
 
 

@@ -8,7 +8,7 @@ from pages.shared import meaning as means
 from pages.shared import router
 from pages.shared.meaning import Meaning
 from pages.shared.scene import AS_PRESET, Scene
-from pages.shared.walkthrough import default_path, nearest, view
+from pages.shared.walkthrough import default_path, view
 
 
 def about(**values):
@@ -73,7 +73,6 @@ def test_a_node_that_has_not_grown_yet_shows_the_nearest_above_it():
     assert at(step=1, node="0.1").path == (0,)
     assert at(step=3, node="0.1").path == (0, 1)
     assert at(step=3, node="7.7.7").path == ()
-    assert nearest(about().tree, (2, 1, 5)).path == (2, 1)
 
 
 def test_while_the_class_guesses_the_split_is_not_made():
@@ -89,8 +88,14 @@ def test_while_the_class_guesses_the_split_is_not_made():
     assert later.applied is None
 
 
-def test_there_is_nothing_to_guess_before_the_first_step_or_at_a_chosen_node():
-    assert not at(guessing=True, step=0).guessing
+def test_the_empty_tree_asks_already():
+    now = at(guessing=True, step=0)
+    assert now.guessing
+    assert len(now.shown.inner) == 0
+    assert now.sentence.text.startswith("Which split tells all 14 days apart best?")
+
+
+def test_there_is_nothing_to_guess_at_a_chosen_node():
     assert not at(guessing=True, step=2, node="1").guessing
 
 

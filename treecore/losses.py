@@ -41,10 +41,14 @@ class Losses:
         return float(self.weights[0])
 
     def score(self, loss: float) -> float:
-        """A loss as a person reads it: the accuracy, or the rss of a number; NaN where there are no rows."""
-        if self.tree.target.kind == "numeric":
-            return float(loss) if self.weight else np.nan
-        return 1 - float(loss) / self.weight if self.weight else np.nan
+        """A loss as a person reads it: the accuracy, or the mean squared error of a number; NaN without rows.
+
+        Both are averages, so that they can be held against those of other rows, however many there are.
+        """
+        if not self.weight:
+            return np.nan
+        share = float(loss) / self.weight
+        return share if self.tree.target.kind == "numeric" else 1 - share
 
     def of(self, kept: Bools) -> float:
         """What the rows lose in the cut of the tree that keeps these splits."""

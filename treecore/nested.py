@@ -89,11 +89,11 @@ class Cuts(Sequence[Cut]):
         return self.along(found.leaf, found.stuck)
 
     def scores(self, found: Losses) -> Floats:
-        """The accuracy (of a number the rss) on some rows at every cut; NaN where there are no rows."""
-        lost = self.losses(found)
+        """The accuracy (of a number the mean squared error) on some rows at every cut; NaN where there are no rows."""
         if not found.weight:
-            return np.full(len(lost), np.nan)
-        return lost if self.tree.target.kind == "numeric" else 1 - lost / found.weight
+            return np.full(len(self), np.nan)
+        shares = self.losses(found) / found.weight
+        return shares if self.tree.target.kind == "numeric" else 1 - shares
 
     def along(self, leaf: Floats, stuck: Floats) -> Floats:
         """The sum over the leaves and over the splits of every cut.

@@ -108,7 +108,7 @@ class Choices:
 
     nodes: Nodes
     scores: Floats
-    """The accuracy (or rss) of the whole cut with the node as a leaf."""
+    """The accuracy (or mean squared error) of the whole cut with the node as a leaf."""
     leaves: Ints
     """How many leaves that would take away."""
     now: float

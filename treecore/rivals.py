@@ -11,12 +11,10 @@ import numpy as np
 from treecore.grow import grow
 from treecore.models import Linear, Neighbours, linear, neighbours
 from treecore.policy import Policy
-from treecore.table import Table, split
+from treecore.table import Table
 from treecore.tree import Tree
 from treecore.validate import mean_error
 
-HELD_OUT = 0.3
-FEWEST = 2  # rows, so that some can be held out
 NAMES = ("tree", "neighbours", "linear")
 
 
@@ -41,21 +39,18 @@ def fitted(name: str, table: Table, policy: Policy, *, k: int = 5, scaled: bool 
     return neighbours(table, min(k, table.n), scaled=scaled) if name == "neighbours" else linear(table)
 
 
-def rivals(
-    table: Table, policy: Policy, *, k: int = 5, scaled: bool = True, seed: int = 0, share: float = HELD_OUT
-) -> Mapping[str, Errors]:
-    """The errors of the three: made of most rows, then asked about these and about the rows held out by the seed.
+def rivals(train: Table, held_out: Table, policy: Policy, *, k: int = 5, scaled: bool = True) -> Mapping[str, Errors]:
+    """The errors of the three, made of the training rows, on these and on rows that were held out.
 
     >>> from datasets import load
-    >>> found = rivals(load("iris"), Policy("gini"))
+    >>> from treecore.table import split
+    >>> train, rest = split(load("iris"), (0.7, 0.3), seed=0, stratify=True)
+    >>> found = rivals(train, rest, Policy("gini"))
     >>> found["tree"].training, round(found["neighbours"].held_out, 3)
     (0.0, 0.044)
     """
-    train, rest = split(table, (1 - share, share), seed=seed, stratify=True)
-    if not train.n or not rest.n:
-        raise ValueError(f"{table.n} rows are too few to hold some out")
-    found = {}
-    for name in NAMES:
-        model = fitted(name, train, policy, k=k, scaled=scaled)
-        found[name] = Errors(error_on(model, train), error_on(model, rest))
+    if not train.n or not held_out.n:
+        raise ValueError("there must be rows to learn from and rows to be held out: share the table out another way")
+    models = {name: fitted(name, train, policy, k=k, scaled=scaled) for name in NAMES}
+    found = {name: Errors(error_on(model, train), error_on(model, held_out)) for name, model in models.items()}
     return MappingProxyType(found)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import streamlit as st
 
 from pages.shared import cache, tables
-from pages.shared.components.tree import show_tree, tree_data
+from pages.shared.components.tree import tree_data
 from pages.shared.walkthrough import View
 from treecore.tree import Tree
 
 
-def growing_tree(
-    moment: View, *, on_pick: Callable[[], None], secret: bool, height: int, largest: float, **choices: Any
-) -> None:
-    """Show the tree at a moment; on what the next node splits stays `secret` while a class guesses."""
+def growing_tree(moment: View, *, secret: bool, largest: float, **choices: Any) -> Mapping[str, Any]:
+    """The drawing of the tree at a moment; on what the next node splits stays `secret` while a class guesses."""
     coming = moment.coming
     chosen = {
         "focus": moment.path,
@@ -28,7 +26,7 @@ def growing_tree(
         **choices,
     }
     walked = (moment.about.scene.order, moment.step, moment.guessing)
-    show_tree(pictured(repr((cache.name_of(moment.about), walked, chosen)), moment.shown, chosen), height, on_pick)
+    return pictured(repr((cache.name_of(moment.about), walked, chosen)), moment.shown, chosen)
 
 
 @st.cache_resource(max_entries=512, ttl=tables.KEPT, show_spinner=False)

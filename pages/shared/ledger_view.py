@@ -76,7 +76,7 @@ def about_text(about: str) -> str:
 @cache
 def in_order() -> tuple[Claim, ...]:
     """All claims, slips first, then by lecture."""
-    return tuple(sorted(lectures.claims(), key=lambda claim: lectures.VERDICTS.index(lectures.verdict_of(claim))))
+    return tuple(sorted(lectures.claims(), key=lambda claim: lectures.VERDICTS.index(lectures.verdicts()[claim.id])))
 
 
 @cache
@@ -95,7 +95,7 @@ def sheet(scene: Scene) -> Sheet:
         for claim in in_order()
         if scene.lecture in ("", claim.lecture)
         and scene.about in ("", claim.about)
-        and (not scene.verdict or scene.verdict == lectures.verdict_of(claim))
+        and (not scene.verdict or scene.verdict == lectures.verdicts()[claim.id])
         and all(word in searched(claim.id) for word in wanted)
     )
     last = max(0, (len(fitting) - 1) // SHEET)

@@ -15,6 +15,8 @@ import streamlit as st
 
 from pages.shared import state, tables
 from pages.shared.patience import AT_ONCE, BEAT, MOST, Works, patiently
+from pages.shared.text import literal
+from treecore.words import amount
 
 
 class Progress(Protocol):
@@ -26,6 +28,7 @@ class Progress(Protocol):
 
 
 T = TypeVar("T", bound=Progress)
+WORTH_TELLING = 10.0  # seconds
 
 
 class Pieces(Generic[T]):
@@ -36,6 +39,7 @@ class Pieces(Generic[T]):
         self.now = next(states)
         self.states = states
         self.count = 0
+        self.seconds = 0.0  # that all pieces took together
         self.failed: Exception | None = None
         self.lock = threading.Lock()
 
@@ -46,18 +50,27 @@ class Pieces(Generic[T]):
                 raise self.failed.with_traceback(None)
             if self.now.is_done:
                 return
+            began = time.monotonic()
             try:
                 self.now = next(self.states)
             except Exception as reason:
                 self.failed = reason
                 raise
             self.count += 1
+            self.seconds += time.monotonic() - began
 
     def go_on(self, seconds: float) -> None:
         """Do pieces for so long."""
         end = time.monotonic() + seconds
         while not self.now.is_done and time.monotonic() < end:
             self.step()
+
+    def left(self, every: int) -> str:
+        """How long the rest will take, judged by the pieces that are done; empty where nobody need be told."""
+        rest = self.seconds / self.count * (every - self.count) if self.count else 0.0
+        if rest < WORTH_TELLING:
+            return ""
+        return f"About {amount(round(rest / 60), 'minute') if rest >= 90 else f'{rest:.0f} seconds'} of work left."
 
 
 @st.cache_resource(show_spinner=False)
@@ -71,6 +84,11 @@ def begin(work: Pieces[T], *, long: Hashable = None) -> T:
     if long is None:
         work.go_on(AT_ONCE)
     return work.now
+
+
+def bar(done: int, every: int, so_far: str, work: Pieces[T]) -> None:
+    """How far it is, and how long it will take."""
+    st.progress(done / every, literal(f"{so_far} {work.left(every)} Anything else you do leaves it.", 300))
 
 
 def show(work: Pieces[T], draw: Callable[[T], None], *, long: Hashable = None) -> None:
@@ -98,7 +116,7 @@ def show(work: Pieces[T], draw: Callable[[T], None], *, long: Hashable = None) -
         if long is None:
             work.go_on(BEAT)
         else:
-            patiently(works(), (long, work.count), work.step, what="The next piece")
+            patiently(works(), (long, work.count), lambda: work.go_on(BEAT), what="The next piece")
         if work.now.is_done:
             st.rerun()
 

@@ -10,6 +10,8 @@ A page is one file in the folder `pages`; a new one touches no other file. It ho
     SCENES = (Moment(…),)              # its lecture moments (optional)
     NEEDS_TABLE = False                # it can be shown although the scene's table cannot be had (optional)
 
+    def beyond(scene) -> list[str]: …  # sentences about what a link asks for and the page does not have (optional)
+
     def show() -> None: …              # draws the page
 
     if __name__ == "__main__":
@@ -38,11 +40,16 @@ from typing import Literal
 import streamlit as st
 from streamlit.navigation.page import Page
 
-from pages.shared.scene import Field, Fields, Moment, common, together
+from pages.shared.scene import Field, Fields, Moment, Scene, common, together
 
 LOG = logging.getLogger(__name__)
 FOLDER = Path(__file__).parents[1]
 HERE = threading.local()
+
+
+def nothing(_scene: Scene) -> list[str]:
+    """What most pages have to say of a link: that they have all it asks for."""
+    return []
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,7 @@ class Declared:
     hides: tuple[str, ...] = ()
     moments: tuple[Moment, ...] = ()
     needs_table: bool = True
+    beyond: Callable[[Scene], list[str]] = nothing
 
 
 @cache
@@ -89,6 +97,7 @@ def declaration(file: Path) -> Declared:
         hides=tuple(getattr(module, "HIDES", ())),
         moments=tuple(getattr(module, "SCENES", ())),
         needs_table=getattr(module, "NEEDS_TABLE", True),
+        beyond=getattr(module, "beyond", nothing),
     )
 
 

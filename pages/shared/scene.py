@@ -37,8 +37,8 @@ class Field:
     """One choice: its name in a link, its default, how it is read from text (or refused with a reason), how written.
 
     The reason completes the sentence "The link's step (-1) …". What is said `of_table` goes when another table comes,
-    what is said `of_split` also when the table is shared out in another way. A `look` says how a moment is shown, and
-    another one shows the same moment.
+    what is said `of_split` also when the table is shared out in another way, or other trees are grown from it. A `look`
+    says how a moment is shown, and another one shows the same moment.
 
     >>> whole("step").read("3")
     3
@@ -69,7 +69,7 @@ def of_table(field: Field) -> Field:
 
 
 def of_split(field: Field) -> Field:
-    """The field as one that speaks of train, tuning and test as they are now."""
+    """The field as one that speaks of train, tuning and test as they are now, and of the trees they grow."""
     return replace(field, of_table=True, of_split=True)
 
 
@@ -248,6 +248,7 @@ POLICY = tuple(Policy.__dataclass_fields__)
 DETAILS = ("bare", "counts", "all")
 EXTRA = ("error", "gain ratio", "rss")
 OWN_LIMIT, NAME_LIMIT = 6000, 500
+GROWTH = ("target", "columns", "levels", *SPLIT, "preset", *POLICY, "own")  # what decides which rows grow which tree
 
 
 def common(*, panels: Iterable[str] = (), hides: Iterable[str] = ()) -> tuple[Field, ...]:

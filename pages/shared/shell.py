@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -14,17 +14,19 @@ import streamlit as st
 import datasets
 from datasets.lectures import TITLES
 from pages.shared import router, state, tables
+from pages.shared.components.board import Placed, board
 from pages.shared.components.console import Actions, console
 from pages.shared.components.frame import frame_bar
 from pages.shared.router import Declared
 from pages.shared.scene import Scene
+from pages.shared.session import session
 from pages.shared.text import literal, plain
 from treecore.words import amount
 
 FOLDER = Path(__file__).parent
 # A presentation clicker sends the second name of each.
 ALIASES = {"PageDown": "N", "PageUp": "P"}
-PRESSED = "what_is_pressed"
+SAID = "what_a_page_said"
 
 
 @cache
@@ -35,9 +37,9 @@ def style(*names: str) -> str:
 
 def frame(scene: Scene, page: Declared) -> None:
     """Draw what stands around the page."""
-    st.session_state[PRESSED] = Pressed()
+    session()[SAID] = Said()
     st.html(style("shell.css", "present.css") if scene.present else style("shell.css"))
-    own = tables.own_of(st.session_state, scene)
+    own = tables.own_of(session(), scene)
     frame_bar(
         {
             "present": scene.present,
@@ -56,8 +58,19 @@ def frame(scene: Scene, page: Declared) -> None:
         tables=lecture_tables(),
         moments=moments(),
     )
-    if notices := state.notices():
-        st.warning("\n".join(f"- {literal(notice, 400)}" for notice in notices))
+    say(state.notices())
+
+
+def say(sentences: Sequence[str], box: Callable[[str], object] = st.warning) -> None:
+    """Say what comes and goes, with a place of its own where there is nothing to say.
+
+    Without it all below would move to other places, and stand there twice until the run has ended.
+    """
+    with st.container():
+        if len(sentences) == 1:
+            box(literal(sentences[0], 600))
+        elif sentences:
+            box("\n".join(f"- {literal(sentence, 400)}" for sentence in sentences))
 
 
 def choose(name: str, own: dict[str, dict[str, str]]) -> None:
@@ -134,29 +147,36 @@ def held_back(name: str, what: str) -> bool:
 
 
 @dataclass(slots=True)
-class Pressed:
-    """What a page has said of its keys and of its bar, until all of it is drawn."""
+class Said:
+    """What a page has said of its keys, of its bar and of its board, until all of it is drawn."""
 
     actions: dict[str, Callable[[], None]] = field(default_factory=dict)
     bar: Mapping[str, Any] | None = None
+    placed: dict[str, Placed] = field(default_factory=dict)
 
 
 def on_keys(**actions: Callable[[], None]) -> None:
     """Say what keys do on this page: `shell.on_keys(N=forward, P=back, Home=first, End=last)`."""
-    st.session_state[PRESSED].actions |= actions
+    session()[SAID].actions |= actions
 
 
 def on_bar(bar: Mapping[str, Any], actions: Actions = MappingProxyType({})) -> None:
     """Show a bar at the top of this page, made by `pages.shared.stepping`; its choice does these actions."""
-    st.session_state[PRESSED].bar = bar
-    st.session_state[PRESSED].actions |= actions
+    session()[SAID].bar = bar
+    session()[SAID].actions |= actions
+
+
+def on_board(**placed: Placed) -> None:
+    """Put parts on the board of this page, which is drawn with its bar as one element."""
+    session()[SAID].placed |= placed
 
 
 def listen(slot: st.delta_generator.DeltaGenerator, address: str, to: str) -> None:
-    """Draw the page's bar; listen to its keys, to S, and to Escape in a presentation; look after the address."""
-    said = st.session_state[PRESSED]
+    """Draw the page's board; listen to its keys, to S, and to Escape in a presentation; look after the address."""
+    said = session()[SAID]
     with slot:
-        console(bindings(state.scene(), said.actions), said.bar, address=address, to=to)
+        bar = console(bindings(state.scene(), said.actions), said.bar, address=address, to=to)
+        board({"console": bar, **said.placed})
 
 
 def bindings(scene: Scene, actions: Actions) -> Actions:

@@ -9,19 +9,20 @@ history. An empty query means that a menu was used: it drops the values, and the
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 import streamlit as st
 
-from pages.shared import cache
-from pages.shared.scene import SPLIT, Fields, Scene, Value, few, from_query, to_query
+from pages.shared import cache, router
+from pages.shared.scene import GROWTH, Fields, Scene, Value, few, from_query, to_query
+from pages.shared.session import session
 from pages.shared.tables import NoTableError
 
 LOG = logging.getLogger(__name__)
-KEY = "treewalk"
+HELD = "held"
 # These say where one stands in the tree; the page takes the nearest place that there is.
 WALK = ("order", "step", "node")
 
@@ -36,6 +37,8 @@ class Held:
     page: str | None = None
     """The page that was shown last."""
     notices: tuple[str, ...] = ()
+    opened: bool = True
+    """Whether this run is the first: what it shows is what a link says, and nothing that was clicked."""
     touched: bool = False
     """Whether a callback has changed the scene since the last run began."""
     dirty: bool = False
@@ -50,20 +53,22 @@ class Held:
 
 def held() -> Held:
     """What this session holds."""
-    return st.session_state[KEY]
+    return session()[HELD]
 
 
 def begin(fields: Fields) -> Scene:
     """Adopt the URL where it says something new, and drop what does not fit the table."""
     said = st.query_params.to_dict()
-    if KEY not in st.session_state:
+    if HELD not in session():
         scene, notices = from_query(said, fields)
-        st.session_state[KEY] = Held(scene, said, notices=notices)
+        session()[HELD] = Held(scene, said, notices=notices)
     mine = held()
     # A click can be sent before the browser has heard of the last change; then the callback is newer than the URL.
     if said and said != mine.written and not mine.touched:
         mine.scene, mine.notices = from_query(said, fields, mine.scene.page)
         mine.written = said
+        # Whoever opens a moment, or comes back to it, is asked again.
+        mine.revealed = None
     mine.dirty, mine.touched = mine.touched, False
     settle(mine)
     return mine.scene
@@ -117,19 +122,33 @@ def scene() -> Scene:
 
 
 def change(**values: Value) -> None:
-    """Change fields of the scene; made to be a widget's callback: `on_click=state.change, kwargs={"step": 3}`.
-
-    With another split of the table, what was said of the old one goes.
-    """
+    """Change fields of the scene; made to be a widget's callback: `on_click=state.change, kwargs={"step": 3}`."""
     mine = held()
-    then = mine.scene.changed(**values)
-    if any(getattr(then, name) != getattr(mine.scene, name) for name in SPLIT):
-        # A test figure must not stay in view while another split is looked for that makes it better.
-        gone = {field.name: field.default for field in then.fields.values() if field.of_split}
-        then = then.changed(**{**gone, **values})
-    mine.scene = then
+    mine.scene = after(mine.scene, values)
     mine.touched = True
     mine.notices = ()
+
+
+def after(now: Scene, values: Mapping[str, Value]) -> Scene:
+    """A scene with other values; where they split the table in another way or grow other trees, what was said goes."""
+    then = now.changed(**values)
+    if all(getattr(then, name) == getattr(now, name) for name in GROWTH):
+        return then
+    # A test figure must not stay in view while another split, or another policy, is looked for that makes it better.
+    gone = {field.name: field.default for field in then.fields.values() if field.of_split}
+    return then.changed(**{**gone, **values})
+
+
+def walk(step: int, **values: Value) -> None:
+    """Stand at a step, at the node it is about.
+
+    While answers are held back a step begins with its question. The first question is the one that an empty tree asks
+    already, so the first step brings its answer at once.
+    """
+    asked = scene().step == 0 and step == 1 and "answer" in scene().hide
+    change(step=step, node="", **values)
+    if asked:
+        reveal()
 
 
 def attempt(what: str, **values: Value) -> None:
@@ -158,7 +177,7 @@ def open_scene(page: str, values: dict[str, Value]) -> None:
 
 def visit(page: str, **values: Value) -> None:
     """Go to another page with the scene as it is, but for these values."""
-    follow(scene().changed(page=page, **values))
+    follow(after(scene(), {"page": page, **values}))
 
 
 def follow(there: Scene) -> None:
@@ -182,10 +201,18 @@ def followed() -> str:
 
 
 def arrive(page: str) -> None:
-    """Note which page the browser is on."""
+    """Note which page the browser is on; say what an opened link asks for beyond what the page has."""
     mine = held()
     if mine.scene.page != page:
         mine.scene = mine.scene.changed(page=page)
+    if mine.opened and mine.settled:
+        about = next(one for one in router.declared() if one.name == page)
+        try:
+            mine.notices = few([*mine.notices, *about.beyond(mine.scene)])
+        except Exception:
+            # The page will fail on this scene too, and is where a failure is shown.
+            LOG.exception("What the link asks for could not be held against the page.")
+    mine.opened = False
 
 
 def widget(

@@ -84,25 +84,15 @@ def view(about: Meaning, *, guessing: bool = False) -> View:
     scene, tree = about.scene, about.tree
     order = tc.steps(tree, scene.order)
     step = min(scene.step, len(order))
-    guessing = guessing and step > 0 and not scene.node
-    made = step - 1 if guessing else step
+    guessing = guessing and not scene.node
+    made = max(step - 1, 0) if guessing else step
     shown = tc.tree_after(tree, made, scene.order)
     newest = order[made - 1].path if made else None
     coming = order[made] if made < len(order) else None
-    node = nearest(shown, tc.parse_path(scene.node)) if scene.node else shown.node(default_path(order, step))
+    node = shown.nearest(tc.parse_path(scene.node)) if scene.node else shown.node(default_path(order, step))
     return View(about, shown, step, len(order), node, newest, coming, guessing)
 
 
 def default_path(order: tc.Nodes, step: int) -> tc.Path:
     """The node that a step is about: the one it splits, and the root before the first."""
     return order[step - 1].path if step else ()
-
-
-def nearest(tree: tc.Tree, path: tc.Path) -> tc.Node:
-    """The node at a path, or the deepest one on the way to it that the tree has."""
-    node = tree.root
-    for branch in path:
-        if branch >= len(node.children):
-            break
-        node = node.children[branch]
-    return node

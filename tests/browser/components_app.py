@@ -11,8 +11,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import treecore as tc
 from datasets import load
-from pages.shared.components.area import area_data, split_area
+from pages.shared.components.area import AREA, area_data
 from pages.shared.components.bars import bars_data, best_by, hidden_bars, score_bars
+from pages.shared.components.board import alone
 from pages.shared.components.tree import tree_view
 from tests.hostile import HOSTILE
 
@@ -51,17 +52,22 @@ def grown(name: str, preset: str) -> tuple[tc.Table, tc.Tree]:
     return table, tc.grow(table, tc.Policy(criterion="variance", min_leaf=5) if numeric else tc.PRESETS[preset])
 
 
-def picked() -> None:
+def picked(path: str) -> None:
     """The node that was picked becomes the focus."""
-    st.session_state.node = tc.parse_path(st.session_state.tree.picked)
+    st.session_state.node = tc.parse_path(path)
 
 
-def picked_bar() -> None:
+def picked_bar(bar: dict[str, str]) -> None:
     """The bar that was picked is open."""
-    st.session_state.bar = st.session_state.bars.picked
+    st.session_state.bar = bar
 
 
 query = st.query_params
+if query.get("data") == "none":
+    # What a tab shows between two tests: nothing is left of the first one.
+    st.session_state.clear()
+    st.text("nothing")
+    st.stop()
 table, full = grown(query.get("data", "playtennis"), query.get("preset", "ID3"))
 criteria = ["variance", "rss"] if table.target.kind == "numeric" else ["entropy", "gini"]
 focus = st.session_state.setdefault("node", tc.parse_path(query.get("node", "root")))
@@ -89,14 +95,14 @@ with left:
 with right:
     node = tree.node(focus)
     if query.get("hide"):
-        score_bars(data=hidden_bars(features, criteria))
+        score_bars(hidden_bars(features, criteria), on_pick=picked_bar)
     else:
         found = best_by(tc.table_at(table, tree, focus), full.policy, criteria)
         bar = st.session_state.get("bar")
         chosen = (bar["criterion"], bar["feature"]) if bar else None
         score_bars(
-            data=bars_data(found, node.summary, names=features, applied=node.split, chosen=chosen), on_pick=picked_bar
+            bars_data(found, node.summary, names=features, applied=node.split, chosen=chosen), on_pick=picked_bar
         )
         st.text(f"bar {chosen}")
         if found[criteria[0]]:
-            split_area(area_data(found[criteria[0]][0], criteria[0]))
+            alone(AREA, area_data(found[criteria[0]][0], criteria[0]))

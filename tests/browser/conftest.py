@@ -27,6 +27,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+from tests.browser.onpage import settled
+
 ROOT = Path(__file__).parents[2]
 BROWSERS = (
     "chromium",
@@ -126,6 +128,9 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+PLAIN = {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light", "reduced_motion": "no-preference"}
+
+
 @pytest.fixture(scope="session")
 def profiles(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """Browser profiles by their settings, shared by tests: what one has loaded of the app it need not load again."""
@@ -133,12 +138,18 @@ def profiles(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
         known: dict[str, BrowserContext] = {}
 
         def profile(**settings: Any) -> BrowserContext:
-            name = repr(sorted(settings.items(), key=lambda item: item[0]))
+            name = repr(sorted(settings.items()))
             if name not in known:
-                known[name] = stack.enter_context(browser.new_context(**settings))
+                known[name] = stack.enter_context(browser.new_context(**PLAIN | settings))
             return known[name]
 
         yield profile
+
+
+def dress(page: Page, look: dict[str, Any]) -> None:
+    """Give a tab its size and what its reader likes: with a profile for each look, each would load all of the app."""
+    page.set_viewport_size(look["viewport"])
+    page.emulate_media(color_scheme=look["color_scheme"], reduced_motion=look["reduced_motion"])
 
 
 @pytest.fixture
@@ -155,15 +166,14 @@ def visit(
         strays: list[str] = []
 
         def start(link: str = "/", *, at: str = server, keys: bool = True, **settings: Any) -> Page:
-            page = stack.enter_context(profiles(base_url=at, **WIDE | settings).new_page())
+            look = {name: settings.pop(name, usual) for name, usual in PLAIN.items()}
+            page = stack.enter_context(profiles(base_url=at, **settings).new_page())
+            dress(page, look)
             watch(page, at, strays)
             return opened(page, link, keys=keys)
 
         yield start
     assert strays == [], "a page reached outside or reported an error"
-
-
-WIDE = {"viewport": {"width": 1440, "height": 900}}
 
 
 def opened(page: Page, link: str, *, keys: bool = True) -> Page:
@@ -178,34 +188,70 @@ def opened(page: Page, link: str, *, keys: bool = True) -> Page:
 
 @dataclass
 class Tabs:
-    """Tabs in which the app runs, each for one test at a time; what strays on one belongs to the test that has it."""
+    """Tabs in which a script runs, each for one test at a time; what strays on one belongs to the test that has it.
 
-    profile: Callable[..., BrowserContext]
+    Each is alone in its window: one behind another is drawn once a second only, and a click waits for two drawings.
+    """
+
+    browser: Browser
     server: str
+    turn: Callable[[Page, str], None]
+    keys: bool = True
     free: dict[str, list[tuple[Page, list[str]]]] = field(default_factory=dict)
 
-    def take(self, link: str, settings: dict[str, Any]) -> tuple[Page, list[str]]:
+    def take(self, link: str, look: dict[str, Any]) -> tuple[Page, list[str]]:
         """A tab that shows a link: one that is free, or a new one."""
-        waiting = self.free.setdefault(repr(sorted(settings.items())), [])
+        waiting = self.free.setdefault(kept(look), [])
         if waiting:
             page, strays = waiting.pop()
-            page.set_viewport_size(settings["viewport"])
-            go(page, link)
+            dress(page, look)
+            self.turn(page, link)
             return page, strays
-        page, strays = self.profile(base_url=self.server, **settings).new_page(), []
+        page, strays = self.browser.new_context(base_url=self.server, **PLAIN).new_page(), []
+        dress(page, look)
         watch(page, self.server, strays)
-        return opened(page, link), strays
+        return opened(page, link, keys=self.keys), strays
 
-    def give(self, tab: tuple[Page, list[str]], settings: dict[str, Any]) -> None:
+    def give(self, tab: tuple[Page, list[str]], look: dict[str, Any]) -> None:
         """Leave a tab to the next test, with nothing in focus."""
         tab[0].evaluate("document.activeElement?.blur()")
-        self.free[repr(sorted(settings.items()))].append(tab)
+        self.free[kept(look)].append(tab)
+
+    def close(self) -> None:
+        """End all tabs."""
+        for page, _ in (tab for tabs in self.free.values() for tab in tabs):
+            page.context.close()
+
+    @contextmanager
+    def lent(self, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+        """Opens links in these tabs for the length of a test, and looks at what strayed on them."""
+        taken: list[tuple[tuple[Page, list[str]], dict[str, Any]]] = []
+
+        def start(link: str = "/", **look: Any) -> Page:
+            taken.append((self.take(link, PLAIN | look), PLAIN | look))
+            return taken[-1][0][0]
+
+        failed = request.session.testsfailed
+        yield start
+        strays = [line for (_, noted), _ in taken for line in noted]
+        for tab, look in taken:
+            # What a failed test leaves behind is nothing to build on.
+            if strays or request.session.testsfailed > failed:
+                tab[0].context.close()
+            else:
+                self.give(tab, look)
+        assert strays == [], "a page reached outside or reported an error"
+
+
+def kept(look: dict[str, Any]) -> str:
+    """What of its look a tab keeps from test to test: its size and its colours are those it was loaded with."""
+    return repr((look["viewport"], look["color_scheme"]))
 
 
 @pytest.fixture(scope="session")
-def tabs(profiles: Callable[..., BrowserContext], server: str) -> Tabs:
+def tabs(browser: Browser, server: str) -> Tabs:
     """The tabs of this test process."""
-    return Tabs(profiles, server)
+    return Tabs(browser, server, go)
 
 
 @pytest.fixture
@@ -215,23 +261,8 @@ def follow(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[Callable[...,
     The link says all of the scene; what a session has beside it (tables of one's own, what was revealed) may be another
     test's. A test that minds asks for `visit`.
     """
-    taken: list[tuple[tuple[Page, list[str]], dict[str, Any]]] = []
-
-    def start(link: str = "/", **settings: Any) -> Page:
-        settings = WIDE | settings
-        taken.append((tabs.take(link, settings), settings))
-        return taken[-1][0][0]
-
-    failed = request.session.testsfailed
-    yield start
-    strays = [line for (_, noted), _ in taken for line in noted]
-    for tab, settings in taken:
-        # What a failed test leaves behind is nothing to build on.
-        if strays or request.session.testsfailed > failed:
-            tab[0].close()
-        else:
-            tabs.give(tab, settings)
-    assert strays == [], "a page reached outside or reported an error"
+    with tabs.lent(request) as start:
+        yield start
 
 
 def go(page: Page, link: str) -> None:
@@ -239,16 +270,14 @@ def go(page: Page, link: str) -> None:
     path, _, query = link.partition("?")
     # A link that says nothing new would not be read: the version is left out, and the app writes it when it has read.
     said = "&".join(part for part in query.split("&") if part and part != "v=1") or "step=0"
-    page.evaluate(
-        "to => { history.pushState({}, '', to); dispatchEvent(new PopStateEvent('popstate')); }", f"{path}?{said}"
-    )
+    step_to(page, f"{path}?{said}")
     page.wait_for_url(re.compile(r"[?&]v=1"))
     settled(page)
 
 
-def settled(page: Page) -> None:
-    """Return when the app has drawn all that it is going to draw."""
-    expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
+def step_to(page: Page, link: str) -> None:
+    """Put a link into the address and say so, as the browser does after Back or Forward."""
+    page.evaluate("to => { history.pushState({}, '', to); dispatchEvent(new PopStateEvent('popstate')); }", link)
 
 
 @pytest.fixture

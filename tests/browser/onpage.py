@@ -20,6 +20,22 @@ def query(url: str) -> dict[str, str]:
     return {name: values[0] for name, values in parse_qs(urlsplit(url).query).items() if name != "v"}
 
 
+def settled(page: Page) -> None:
+    """Return when the app has drawn all that it is going to draw, and components have fitted themselves to their room.
+
+    They hear of their room from the browser, in the frame after they were drawn.
+    """
+    expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
+    page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+
+
+def link_of(page: Page) -> str:
+    """The link to what a page shows. It is written last: what is seen already may not be in the address yet."""
+    settled(page)
+    parts = urlsplit(page.url)
+    return f"{parts.path}?{parts.query}"
+
+
 def expect_at(page: Page, **values: Any) -> None:
     """The address holds these values and no others."""
     wanted = {name: str(value) for name, value in values.items()}
@@ -60,13 +76,19 @@ def bars(page: Page, criterion: str) -> Locator:
 
 def tab(page: Page, title: str) -> Locator:
     """What opens a panel."""
-    return page.locator(".st-key-tabs").get_by_role("radio", name=title, exact=True)
+    return page.get_by_role("radiogroup", name="Panel", exact=True).get_by_role("radio", name=title, exact=True)
 
 
 def panel(page: Page) -> Locator:
-    return page.locator(".st-key-panel")
+    """The panel that is open; the first one stands on the board."""
+    return page.locator(":is(.st-key-panel, [data-part=area]):visible")
+
+
+def bar_of_steps(page: Page) -> Locator:
+    """The step bar with its sentence."""
+    return page.locator("[data-part=console]")
 
 
 def button(page: Page, name: str) -> Locator:
     """A button of the step bar."""
-    return page.locator(".st-key-console").get_by_role("button", name=name)
+    return bar_of_steps(page).get_by_role("button", name=name)

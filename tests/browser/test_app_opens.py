@@ -8,8 +8,8 @@ def test_the_app_opens_without_error_and_asks_nothing_of_the_outside(page: Page)
     expect(page.get_by_test_id("stException")).to_have_count(0)
 
 
-def test_the_tab_carries_the_name(page: Page):
-    expect(page).to_have_title("Treewalk")
+def test_the_tab_carries_the_name(follow):
+    expect(follow("/")).to_have_title("Treewalk")
 
 
 def test_dark_and_light_are_left_to_the_reader(page: Page):

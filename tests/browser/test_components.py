@@ -5,37 +5,50 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import running
+from tests.browser.conftest import Tabs, running, step_to
+from tests.browser.onpage import settled
 from tests.hostile import HOSTILE
 from treecore.draw.text import clean
 
-Visit = Callable[..., Page]
+Show = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the components' own page."""
+def stage(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tabs]:
+    """Tabs with the components' own page."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("STREAMLIT_BROWSER_GATHER_USAGE_STATS", "false")
         log = tmp_path_factory.mktemp("stage") / "log.txt"
         with running(Path(__file__).with_name("components_app.py"), log) as address:
-            yield address
+            tabs = Tabs(browser, address, turn, keys=False)
+            yield tabs
+            tabs.close()
+
+
+def turn(page: Page, link: str) -> None:
+    """Show other choices, with nothing left of those before: neither in the session nor in a component."""
+    step_to(page, "/?data=none")
+    expect(page.get_by_text("nothing", exact=True)).to_be_visible()
+    step_to(page, link)
 
 
 @pytest.fixture
-def show(visit: Visit, stage: str) -> Visit:
+def show(stage: Tabs, request: pytest.FixtureRequest) -> Iterator[Show]:
     """Opens the page with these choices: `show("data=iris&step=9")`."""
+    with stage.lent(request) as follow:
 
-    def open_page(query: str = "", **settings: object) -> Page:
-        page = visit(f"/?{query}", at=stage, keys=False, **settings)
-        expect(node(page, "root")).to_be_visible()
-        return page
+        def open_page(query: str = "", **look: Any) -> Page:
+            page = follow(f"/?{query}", **look)
+            expect(node(page, "root")).to_be_visible()
+            settled(page)
+            return page
 
-    return open_page
+        yield open_page
 
 
 def node(page: Page, path: str) -> Locator:
@@ -50,7 +63,7 @@ def type_sizes(page: Page) -> list[float]:
     )
 
 
-def test_the_boxes_say_what_the_drawing_says(show: Visit):
+def test_the_boxes_say_what_the_drawing_says(show: Show):
     page = show()
     expect(node(page, "root")).to_contain_text("Outlook?9 Yes (64%) · 5 No (36%)H 0.940 · G 0.459")
     expect(node(page, "0")).to_contain_text("next: splits on Humidity")
@@ -62,7 +75,7 @@ def test_the_boxes_say_what_the_drawing_says(show: Visit):
     expect(page.get_by_test_id("tree-legend")).to_contain_text("Yes")
 
 
-def test_a_click_chooses_a_node(show: Visit):
+def test_a_click_chooses_a_node(show: Show):
     page = show()
     expect(node(page, "root")).to_have_attribute("aria-selected", "true")
     node(page, "2").click()
@@ -71,7 +84,7 @@ def test_a_click_chooses_a_node(show: Visit):
     expect(node(page, "root")).to_have_attribute("aria-selected", "false")
 
 
-def test_keys_move_choose_and_leave_the_others_alone(show: Visit):
+def test_keys_move_choose_and_leave_the_others_alone(show: Show):
     page = show("step=3")
     page.evaluate("window.heard = []; document.addEventListener('keydown', event => window.heard.push(event.key))")
     node(page, "root").focus()
@@ -95,7 +108,7 @@ def test_keys_move_choose_and_leave_the_others_alone(show: Visit):
     assert page.evaluate("window.heard")[-6:] == ["PageDown", "PageUp", "n", "p", "Home", "End"]
 
 
-def test_the_focus_stays_when_the_tree_grows(show: Visit):
+def test_the_focus_stays_when_the_tree_grows(show: Show):
     page = show()
     node(page, "2").focus()
     page.get_by_role("button", name="Next split").evaluate("button => button.click()")
@@ -104,7 +117,7 @@ def test_the_focus_stays_when_the_tree_grows(show: Visit):
     expect(node(page, "2")).to_have_attribute("tabindex", "0")
 
 
-def test_items_say_their_level_and_their_content(show: Visit):
+def test_items_say_their_level_and_their_content(show: Show):
     page = show()
     item = page.get_by_role("treeitem", name="Outlook is Sunny: open leaf, 5 rows: 2 Yes, 3 No, entropy 0.971")
     expect(item).to_have_attribute("aria-level", "2")
@@ -115,12 +128,12 @@ def test_items_say_their_level_and_their_content(show: Visit):
     ("query", "width"),
     [("step=3", 390), ("data=restaurant&step=9", 1440), ("data=iris&step=9", 1440), ("data=large&step=9999", 390)],
 )
-def test_type_is_never_too_small_to_read(show: Visit, query: str, width: int):
+def test_type_is_never_too_small_to_read(show: Show, query: str, width: int):
     page = show(query, viewport={"width": width, "height": 844})
     assert min(type_sizes(page)) >= 10.9
 
 
-def test_playtennis_is_seen_whole(show: Visit):
+def test_playtennis_is_seen_whole(show: Show):
     page = show("step=3")
     page.wait_for_timeout(400)  # boxes come in with a short movement
     frame = page.get_by_test_id("tree-frame").bounding_box()
@@ -131,7 +144,7 @@ def test_playtennis_is_seen_whole(show: Visit):
         assert box["y"] + box["height"] <= frame["y"] + frame["height"], path
 
 
-def test_a_folded_branch_opens_when_it_is_chosen(show: Visit):
+def test_a_folded_branch_opens_when_it_is_chosen(show: Show):
     page = show("data=large&step=9999&preset=CART")
     assert page.get_by_role("treeitem").count() <= 60
     folded = page.locator(".node.folded").first
@@ -143,7 +156,7 @@ def test_a_folded_branch_opens_when_it_is_chosen(show: Visit):
     expect(node(page, f"{path}.0")).to_be_visible()
 
 
-def test_zoom_and_pan(show: Visit):
+def test_zoom_and_pan(show: Show):
     page = show("data=iris&step=9")
     start = type_sizes(page)[0]
     page.get_by_role("button", name="Zoom in").click()
@@ -168,7 +181,7 @@ def test_zoom_and_pan(show: Visit):
     assert type_sizes(page)[0] < 1.25 * start
 
 
-def test_a_new_split_is_brought_into_view(show: Visit):
+def test_a_new_split_is_brought_into_view(show: Show):
     page = show("data=iris&step=7", viewport={"width": 1000, "height": 844})
     page.get_by_role("button", name="Next split").click()
     newest = page.locator(".node.newest")
@@ -182,7 +195,7 @@ def test_a_new_split_is_brought_into_view(show: Visit):
         assert frame["y"] - 1 <= box["y"] <= frame["y"] + frame["height"] - box["height"] + 1
 
 
-def test_a_drag_that_begins_on_a_box_chooses_nothing(show: Visit):
+def test_a_drag_that_begins_on_a_box_chooses_nothing(show: Show):
     page = show()
     box = node(page, "2").bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 20)
@@ -194,7 +207,7 @@ def test_a_drag_that_begins_on_a_box_chooses_nothing(show: Visit):
     expect(page.get_by_text("node root", exact=True)).to_be_visible()
 
 
-def test_bars_read_as_the_lecture_and_open_when_picked(show: Visit):
+def test_bars_read_as_the_lecture_and_open_when_picked(show: Show):
     page = show()
     row = page.get_by_test_id("bar-entropy-Outlook")
     expect(row).to_have_accessible_name("Outlook: gain 0.247 of 0.940 bits, best, split here")
@@ -206,7 +219,7 @@ def test_bars_read_as_the_lecture_and_open_when_picked(show: Visit):
     expect(page.get_by_test_id("bar-gini-Humidity")).to_be_focused()
 
 
-def test_a_bar_is_as_long_as_its_share_of_the_impurity(show: Visit):
+def test_a_bar_is_as_long_as_its_share_of_the_impurity(show: Show):
     page = show()
     row = page.get_by_test_id("bar-entropy-Outlook")
     page.wait_for_timeout(400)  # bars grow in a moment
@@ -214,7 +227,7 @@ def test_a_bar_is_as_long_as_its_share_of_the_impurity(show: Visit):
     assert fill / track == pytest.approx(0.2467 / 0.9403, abs=0.02)
 
 
-def test_beyond_twelve_rows_the_others_are_opened_by_a_button(show: Visit):
+def test_beyond_twelve_rows_the_others_are_opened_by_a_button(show: Show):
     page = show("data=wide")
     panel = page.get_by_test_id("bars-entropy")
     expect(panel.locator(".row")).to_have_count(12)
@@ -222,16 +235,15 @@ def test_beyond_twelve_rows_the_others_are_opened_by_a_button(show: Visit):
     expect(panel.locator(".row")).to_have_count(30)
 
 
-def test_bars_held_back_show_names_in_the_tables_order_and_nothing_more(show: Visit):
+def test_bars_held_back_show_names_in_the_tables_order_and_nothing_more(show: Show):
     page = show("hide=1")
     expect(page.get_by_test_id("bars-entropy").locator(".feature")).to_have_text(
         ["Outlook", "Temperature", "Humidity", "Wind"]
     )
-    expect(page.get_by_text("press S to show")).to_be_visible()
     expect(page.get_by_text("0.247")).to_have_count(0)
 
 
-def test_the_area_has_the_shares_and_the_heights_of_the_numbers(show: Visit):
+def test_the_area_has_the_shares_and_the_heights_of_the_numbers(show: Show):
     page = show()
     expect(page.get_by_test_id("area")).to_have_accessible_name(re.compile("gain 0.247 bits, the part left empty"))
     expect(page.get_by_test_id("area-gain")).to_contain_text("gain 0.247")
@@ -244,7 +256,7 @@ def test_the_area_has_the_shares_and_the_heights_of_the_numbers(show: Visit):
 
 
 @pytest.mark.parametrize("settings", [{"color_scheme": "light"}, {"color_scheme": "dark"}])
-def test_hostile_names_are_shown_and_nothing_else(show: Visit, settings: dict[str, str]):
+def test_hostile_names_are_shown_and_nothing_else(show: Show, settings: dict[str, str]):
     page = show("data=hostile&step=1", **settings)
     assert page.evaluate("window.hacked") is None
     for part in ("img", "a", "b", "iframe", "script"):
@@ -253,14 +265,14 @@ def test_hostile_names_are_shown_and_nothing_else(show: Visit, settings: dict[st
     assert {text.removeprefix("★ ").removesuffix(" ✓") for text in shown} <= {clean(name) for name in HOSTILE}
 
 
-def test_a_phone_needs_no_sideways_scroll(show: Visit):
+def test_a_phone_needs_no_sideways_scroll(show: Show):
     page = show("step=3", viewport={"width": 390, "height": 844})
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     node(page, "root").click()
     expect(page.get_by_role("button", name="Zoom in")).to_be_visible()
 
 
-def test_the_dark_page_has_its_own_colours(show: Visit):
+def test_the_dark_page_has_its_own_colours(show: Show):
     fills = []
     for scheme in ("light", "dark"):
         page = show(color_scheme=scheme)
@@ -269,6 +281,6 @@ def test_the_dark_page_has_its_own_colours(show: Visit):
     assert fills[1] != fills[0]
 
 
-def test_who_asks_for_less_motion_gets_none(show: Visit):
+def test_who_asks_for_less_motion_gets_none(show: Show):
     page = show(reduced_motion="reduce")
     assert node(page, "0").evaluate("group => getComputedStyle(group).transitionDuration") == "0s"

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.conftest import settled
-from tests.browser.onpage import expect_sentence, items, query
+from tests.browser.conftest import ROOT, running
+from tests.browser.onpage import expect_at, expect_sentence, items, link_of, query, settled
 
 Visit = Callable[..., Page]
 FOOD = "Food;Milk;Sick\nKäse;0,7;yes\nBrot;0,1;no\nKäse;0,5;yes\nEi;0,2;no\n"
@@ -37,16 +36,15 @@ def type_into(page: Page, x: int, row: int, text: str) -> None:
     settled(page)
     grid(page).locator("canvas").first.wait_for()
     cell = page.locator("#portal textarea, .gdg-input")
-    # A grid that has just been drawn does not listen yet.
+    # A grid that has just been drawn does not listen yet, and one that is drawn anew closes its cell.
     for _ in range(20):
         grid(page).click(position={"x": x, "y": 35 * row + 18})
         page.keyboard.press("Enter")
         try:
-            cell.first.wait_for(timeout=3000)
+            cell.first.fill(text, timeout=3000)
             break
         except TooLate:
             continue
-    cell.first.fill(text)
     cell.first.press("Enter")
 
 
@@ -55,9 +53,11 @@ def expect_query(page: Page, look: Callable[[dict[str, str]], Any]) -> dict[str,
     return query(page.url)
 
 
-def link_of(page: Page) -> str:
-    parts = urlsplit(page.url)
-    return f"{parts.path}?{parts.query}"
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of another server of the app, which knows none of the tables that the first one was given."""
+    with running(ROOT / "app.py", tmp_path_factory.mktemp("elsewhere") / "log.txt") as address:
+        yield address
 
 
 def test_an_upload_is_a_table_like_any_other(visit: Visit):
@@ -74,7 +74,7 @@ def test_an_upload_is_a_table_like_any_other(visit: Visit):
     page.get_by_role("button", name="Next split").click()
     expect(page.get_by_text("Split 1 of 1", exact=True)).to_be_visible()
     expect(items(page)).to_have_count(4)
-    assert query(page.url) == {"data": data, "step": "1"}
+    expect_at(page, data=data, step=1)
 
 
 @pytest.mark.parametrize(
@@ -84,17 +84,17 @@ def test_an_upload_is_a_table_like_any_other(visit: Visit):
         ("bad.xlsx", b"\x89PNG\r\n\x1a\n\x00\x00", "This is a picture"),
     ],
 )
-def test_a_bad_upload_is_one_sentence_and_the_old_table_stays(visit: Visit, name, content, sentence):
-    page = visit("/data?data=restaurant&step=2")
+def test_a_bad_upload_is_one_sentence_and_the_old_table_stays(follow: Visit, name, content, sentence):
+    page = follow("/data?data=restaurant&step=2")
     upload(page, name, content)
     expect(page.get_by_test_id("stAlert")).to_contain_text(sentence)
     expect(page.get_by_test_id("stAlert")).to_contain_text("still here")
     expect_sentence(page, "Waiting for a table: 12 visits, 10 features, to predict WillWait, one of 2 classes")
-    assert query(page.url) == {"data": "restaurant", "step": "2"}
+    expect_at(page, data="restaurant", step=2)
 
 
-def test_cells_pasted_from_a_spreadsheet_are_a_table(visit: Visit):
-    page = visit("/data")
+def test_cells_pasted_from_a_spreadsheet_are_a_table(follow: Visit):
+    page = follow("/data")
     page.get_by_role("button", name="Paste", exact=True).click()
     field = page.get_by_role("textbox", name=re.compile("copied from a spreadsheet"))
     field.fill("a\tb\n1\n")
@@ -122,14 +122,15 @@ def test_a_changed_cell_changes_the_tree_and_can_be_undone(visit: Visit):
     page.get_by_role("button", name="Undo").click()
     expect_sentence(page, "Play tennis: 14 days, 4 features, to predict PlayTennis, one of 2 classes")
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    expect_query(page, lambda said: "data" not in said)
     # The browser's own way back leads through the same tables.
     page.go_back()
     expect_query(page, lambda said: said.get("data") == edited)
     expect(page.get_by_text("first Humidity, 10 leaves, depth 3")).to_be_visible()
 
 
-def test_a_kind_the_target_the_order_and_a_name_are_changed(visit: Visit):
-    page = visit("/data")
+def test_a_kind_the_target_the_order_and_a_name_are_changed(follow: Visit):
+    page = follow("/data")
     upload(page, "food.csv", FOOD)
     expect_sentence(page, "food: 4 rows, 2 features, to predict Sick, one of 2 classes")
     role = page.get_by_test_id("column-role-Milk")
@@ -154,19 +155,33 @@ def test_a_kind_the_target_the_order_and_a_name_are_changed(visit: Visit):
     assert (said["target"], said["levels"]) == ("Meal", "Meal:Brot,Käse,Ei")
 
 
-def test_a_link_with_a_small_table_opens_anywhere(visit: Visit, serve: Callable[..., str]):
-    page = visit("/data")
+def test_a_sentence_that_comes_and_goes_leaves_the_page_in_its_place(follow: Visit):
+    page = follow("/data")
+    upload(page, "food.csv", FOOD)
+    expect_sentence(page, "food: 4 rows, 2 features, to predict Sick, one of 2 classes")
+    columns = page.locator(".st-key-columns")
+    columns.evaluate("element => { element.dataset.marked = 'yes'; }")
+    page.get_by_test_id("column-role-Food").select_option("numeric")
+    expect(page.get_by_test_id("stAlert")).to_contain_text("row 1 holds 'Käse'")
+    expect(columns).to_have_attribute("data-marked", "yes")
+    page.get_by_test_id("level-Food-Käse").click()
+    expect(page.get_by_test_id("stAlert")).to_have_count(0)
+    expect(columns).to_have_attribute("data-marked", "yes")
+
+
+def test_a_link_with_a_small_table_opens_anywhere(visit: Visit, follow: Visit, elsewhere: str):
+    page = follow("/data")
     upload(page, "food.csv", FOOD)
     expect_query(page, lambda said: "data" in said)
     page.get_by_test_id("column-role-Milk").select_option("nominal")
     expect_query(page, lambda said: "columns" in said)
-    other = visit(link_of(page), at=serve())
+    other = visit(link_of(page), at=elsewhere)
     expect_sentence(other, "food: 4 rows, 2 features, to predict Sick, one of 2 classes")
     expect(other.get_by_test_id("column-role-Milk")).to_have_value("nominal")
 
 
-def test_a_link_with_a_large_table_asks_for_the_file(visit: Visit, serve: Callable[..., str]):
-    page = visit("/data")
+def test_a_link_with_a_large_table_asks_for_the_file(visit: Visit, follow: Visit, elsewhere: str):
+    page = follow("/data")
     upload(page, "marks.csv", LARGE)
     expect_sentence(page, "marks: 3000 rows, 2 features, to predict y, one of 2 classes")
     expect_query(page, lambda said: re.fullmatch(r"f\.[0-9a-f]{32}\.marks", said.get("data", "")))
@@ -175,7 +190,7 @@ def test_a_link_with_a_large_table_asks_for_the_file(visit: Visit, serve: Callab
     # In another browser the same server still has it; another server asks.
     same = visit(link_of(page))
     expect_sentence(same, "marks: 3000 rows, 1 feature, to predict y, one of 2 classes")
-    other = visit(link_of(page).replace("/data?", "/grow?"), at=serve())
+    other = visit(link_of(page).replace("/data?", "/grow?"), at=elsewhere)
     expect(other.get_by_test_id("stAlert")).to_contain_text("The table marks is not on this server, or no longer")
     other.get_by_role("button", name="To the Data page").click()
     expect(other.get_by_test_id("stAlert")).to_contain_text("Choose the file marks again")
@@ -183,7 +198,7 @@ def test_a_link_with_a_large_table_asks_for_the_file(visit: Visit, serve: Callab
     expect(other.get_by_test_id("stAlert").last).to_contain_text("This is another table (4 rows, 3 columns)")
     upload(other, "renamed.csv", LARGE)
     expect_sentence(other, "marks: 3000 rows, 1 feature, to predict y, one of 2 classes")
-    assert query(other.url) == query(page.url)
+    expect_at(other, **query(link_of(page)))
 
 
 def test_two_people_do_not_see_each_others_tables(visit: Visit):
@@ -206,7 +221,7 @@ def test_an_empty_table_is_filled_in_and_other_pages_wait_for_it(visit: Visit):
     page.get_by_role("button", name="To the Data page").click()
     expect(page.get_by_test_id("column-Class")).to_be_visible()
     for row, x, text in ((1, 180, "1"), (1, 600, "u"), (2, 180, "2"), (2, 600, "v")):
-        before = query(page.url)
+        before = query(link_of(page))
         type_into(page, x, row, text)
         expect_query(page, lambda said, old=before: said != old)
     expect_sentence(page, "new table: 2 rows, 1 feature, to predict Class, one of 2 classes")
@@ -221,13 +236,13 @@ def test_an_empty_table_is_filled_in_and_other_pages_wait_for_it(visit: Visit):
         ("card", "from"),
     ],
 )
-def test_every_panel_is_drawn(visit: Visit, look, words):
-    page = visit(f"/data?look={look}")
+def test_every_panel_is_drawn(follow: Visit, look, words):
+    page = follow(f"/data?look={look}")
     expect(page.locator(".st-key-panel")).to_contain_text(words)
 
 
-def test_the_download_is_safe_to_open(visit: Visit, tmp_path: Path):
-    page = visit("/data")
+def test_the_download_is_safe_to_open(follow: Visit, tmp_path: Path):
+    page = follow("/data")
     upload(page, "danger.csv", "a,b\n=1+1,u\n-3,v\n@x,u\n")
     expect_sentence(page, "danger: 3 rows, 1 feature, to predict b, one of 2 classes")
     with page.expect_download() as download:
@@ -237,7 +252,7 @@ def test_the_download_is_safe_to_open(visit: Visit, tmp_path: Path):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_phone_shows_it_without_sideways_scroll(visit: Visit, scheme):
-    page = visit("/data?look=pictures", viewport={"width": 390, "height": 844}, color_scheme=scheme)
+def test_a_phone_shows_it_without_sideways_scroll(follow: Visit, scheme):
+    page = follow("/data?look=pictures", viewport={"width": 390, "height": 844}, color_scheme=scheme)
     expect(page.get_by_test_id("portrait-Outlook")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

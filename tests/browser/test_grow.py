@@ -23,6 +23,7 @@ from tests.browser.onpage import (
     expect_step,
     heading,
     items,
+    link_of,
     node,
     panel,
     query,
@@ -73,9 +74,12 @@ def test_playtennis_is_walked_to_the_end_and_back_by_key(follow, forward, backwa
     for step in (1, 2, 3):
         page.keyboard.press(forward)
         expect_moment(page, step)
+    # There is no step after the last: a press too many must not hold up the next one.
+    page.keyboard.press(forward)
     for step in (2, 1, 0):
         page.keyboard.press(backward)
         expect_moment(page, step)
+    page.keyboard.press(backward)
     page.keyboard.press("End")
     expect_moment(page, 3)
     page.keyboard.press("Home")
@@ -105,7 +109,7 @@ def test_pause_stops_the_play(follow):
     expect(page.get_by_text(re.compile(r"^Split [1-7] of 8$"))).to_be_visible()
     button(page, "Pause").click()
     expect(button(page, "Play")).to_be_enabled()
-    standing = query(page.url)
+    standing = query(link_of(page))
     # A step would come within two seconds: nothing tells that it will not come but its time.
     page.wait_for_timeout(2500)
     expect_at(page, **standing)
@@ -364,8 +368,9 @@ def test_every_field_of_the_policy_has_a_choice_and_a_sentence(follow):
     shown = page.locator("[class*=st-key-policy_]")
     expect(shown).to_have_count(len(fields))
     assert {re.search(r"st-key-policy_(\w+)", box.get_attribute("class"))[1] for box in shown.all()} == set(fields)
-    numbers = panel(page).get_by_role("button", name=re.compile("^Help for"))
-    expect(numbers).to_have_count(6)
+    # A sentence each, to be read without a hover; the order of the steps has one too.
+    expect(panel(page).get_by_test_id("stCaptionContainer").filter(visible=True)).to_have_count(len(fields) + 1)
+    expect(panel(page).get_by_text("The expected bits that tell the class of a row.")).to_be_visible()
 
 
 # --- presenting
@@ -387,17 +392,22 @@ def test_hidden_bars_hold_back_every_number_until_s(follow):
 
 def test_a_hidden_answer_asks_first(follow):
     page = follow("/grow?hide=answer")
+    guess = page.get_by_role("button", name=re.compile("guess first"))
+    expect_sentence(page, WALK[0])
+    expect(guess).to_be_visible()
+    # The empty tree has asked: the first step answers.
     page.keyboard.press("n")
     expect_at(page, hide="answer", step=1)
-    expect_sentence(page, WALK[0])
-    expect(items(page)).to_have_count(1)
-    expect(page.get_by_role("button", name=re.compile("guess first"))).to_be_visible()
-    page.keyboard.press("s")
     expect_sentence(page, WALK[1])
     expect(items(page)).to_have_count(4)
     page.keyboard.press("n")
+    expect_at(page, hide="answer", step=2)
     expect_sentence(page, "Which split tells the 5 days with Outlook Sunny apart best? 3 No and 2 Yes: 0.971 bits.")
     expect(items(page)).to_have_count(4)
+    expect(guess).to_be_visible()
+    page.keyboard.press("s")
+    expect_sentence(page, WALK[2])
+    expect(items(page)).to_have_count(6)
 
 
 def test_a_presentation_is_larger_and_fits_the_screen(follow):

@@ -5,24 +5,17 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 import pandas as pd
 from playwright.sync_api import Page, expect
 
 import treecore as tc
 from datasets import load
-from tests.browser.onpage import expect_at, expect_sentence, heading, node, panel, query, tab
+from tests.browser.onpage import expect_at, expect_sentence, heading, link_of, node, panel, query, tab
 
 Visit = Callable[..., Page]
 TEN_YEARS = "LogSalary 6.740 ($845,296), because Years is 10 (> 4.5) and Hits is 200 (> 117.5): the mean of 83 players."
 SUNNY = "No, because Outlook is Sunny and Humidity is High: all 3 days there agree."
-
-
-def again(visit: Visit, page: Page) -> Page:
-    """The same link in a fresh tab."""
-    parts = urlsplit(page.url)
-    return visit(f"{parts.path}?{parts.query}")
 
 
 def see(page: Page, title: str) -> None:
@@ -33,7 +26,7 @@ def lit(page: Page) -> list[str]:
     return [box.get_attribute("data-id") for box in page.locator(".node.lit").all()]
 
 
-def test_the_baseball_prediction_with_its_path_and_in_dollars(visit: Visit, follow: Visit):
+def test_the_baseball_prediction_with_its_path_and_in_dollars(follow: Visit):
     page = follow("/predict?data=baseball&order=best&step=2&case=0")
     years, hits = page.get_by_test_id("ask-Years"), page.get_by_test_id("ask-Hits")
     expect(page.get_by_test_id("tree-node-root")).to_contain_text("empty: largest branch")
@@ -49,7 +42,7 @@ def test_the_baseball_prediction_with_its_path_and_in_dollars(visit: Visit, foll
     answer = page.get_by_test_id("answer")
     for words in ("mean of 83 players", "1,000 · e^6.740", "$949,171", "The slide says 845,346", "845,560.74"):
         expect(answer).to_contain_text(words)
-    fresh = again(visit, page)
+    fresh = follow(link_of(page))
     expect_sentence(fresh, TEN_YEARS)
     expect(fresh.get_by_test_id("ask-Hits")).to_have_value("200")
     # Back takes one change back.
@@ -57,7 +50,7 @@ def test_the_baseball_prediction_with_its_path_and_in_dollars(visit: Visit, foll
     expect(heading(page)).to_contain_text("Hits is empty")
 
 
-def test_the_form_the_program_and_a_value_left_empty(visit: Visit, follow: Visit):
+def test_the_form_the_program_and_a_value_left_empty(follow: Visit):
     page = follow("/predict")
     expect_sentence(page, SUNNY)
     expect(page.get_by_test_id("answer")).to_contain_text("The tree is right")
@@ -78,7 +71,7 @@ def test_the_form_the_program_and_a_value_left_empty(visit: Visit, follow: Visit
         "if row['Humidity'] in ('High', None):",
         "return 'No'",
     ]
-    fresh = again(visit, page)
+    fresh = follow(link_of(page))
     expect(panel(fresh).locator("li.lit")).to_have_count(4)
     # Any row of the table, as much of the tree as is wanted; the value of the row again is no change.
     see(page, "One row")
@@ -96,7 +89,7 @@ def test_the_form_the_program_and_a_value_left_empty(visit: Visit, follow: Visit
     expect_at(page, case=14, step=1)
     page.get_by_role("button", name="Empty").click()
     expect_at(page, case=0, step=1)
-    expect(page.get_by_text("Your own row", exact=True)).to_be_visible()
+    expect(page.get_by_text("Own row", exact=True)).to_be_visible()
 
 
 def test_a_file_is_predicted_taken_away_and_opened_again(visit: Visit):
@@ -115,8 +108,8 @@ def test_a_file_is_predicted_taken_away_and_opened_again(visit: Visit):
     expect(page.get_by_text("Row 1 of 3", exact=True)).to_be_visible()
     expect(page.get_by_role("region", name="Predictions")).to_contain_text("says PlayTennis")
     page.wait_for_url(re.compile("batch=z"))
-    assert query(page.url)["among"] == "file"
-    fresh = again(visit, page)
+    assert query(link_of(page))["among"] == "file"
+    fresh = visit(link_of(page))
     expect(fresh.get_by_text("Row 1 of 3", exact=True)).to_be_visible()
     with fresh.expect_download() as waiting:
         fresh.get_by_role("button", name="Download 3 predictions").click()
@@ -135,7 +128,7 @@ def test_a_file_is_predicted_taken_away_and_opened_again(visit: Visit):
     expect(heading(fresh)).to_contain_text("Outlook is Rain")
 
 
-def test_wrong_rows_are_found_in_the_tree(visit: Visit, follow: Visit):
+def test_wrong_rows_are_found_in_the_tree(follow: Visit):
     page = follow("/predict?data=iris&see=results")
     expect(page.get_by_test_id("figures")).to_contain_text("150 of 150 flowers")
     page.locator(".st-key-panel").get_by_role("radio", name="test", exact=True).click()
@@ -150,7 +143,7 @@ def test_wrong_rows_are_found_in_the_tree(visit: Visit, follow: Visit):
     leaf = lit(page)[-1]
     expect(node(page, leaf)).to_have_attribute("aria-selected", "true")
     expect(node(page, leaf)).to_contain_text("test: 1, 0 right")
-    fresh = again(visit, page)
+    fresh = follow(link_of(page))
     expect(heading(fresh)).to_contain_text("In truth it is versicolor.")
     assert lit(fresh)[-1] == leaf
 
@@ -163,8 +156,8 @@ def test_the_page_fits_one_screen(follow: Visit):
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, more
 
 
-def test_another_table_begins_at_its_first_row(visit: Visit):
-    page = visit("/predict?case=3&ask=Humidity:High")
+def test_another_table_begins_at_its_first_row(follow: Visit):
+    page = follow("/predict?case=3&ask=Humidity:High")
     page.get_by_role("combobox", name="Dataset").select_option("iris")
     expect(page.get_by_text("Row 1 of 150", exact=True)).to_be_visible()
     expect_at(page, data="iris")
@@ -174,8 +167,8 @@ def test_another_table_begins_at_its_first_row(visit: Visit):
     expect_at(page, data="iris", ask="Petal length:5")
 
 
-def test_the_answer_is_held_back_until_it_is_asked_for(visit: Visit):
-    page = visit("/predict?present=1&hide=answer")
+def test_the_answer_is_held_back_until_it_is_asked_for(follow: Visit):
+    page = follow("/predict?present=1&hide=answer")
     expect_sentence(page, "What does the tree say of D1?")
     assert lit(page) == []
     expect(page.get_by_test_id("answer")).to_be_hidden()

@@ -10,7 +10,9 @@ from pages.shared import router
 from pages.shared.pruning.ground import ground
 from pages.shared.pruning.views import view
 from pages.shared.scene import Scene
-from tests.browser.onpage import button, expect_at, expect_sentence, items, node, query
+from tests.browser.conftest import go
+from tests.browser.onpage import bar_of_steps, button, expect_at, expect_sentence, items, link_of, node, query
+from tests.browser.test_accessible import drawn, serious
 
 DATA = {"data": "wine", "noise": "0.2"}
 
@@ -36,8 +38,8 @@ def expect_numbers(page, moment):
     expect(page.get_by_test_id("sizes")).to_have_attribute("aria-valuetext", re.compile(f"^{leaves} lea(f|ves): train"))
 
 
-def test_reduced_error_pruning_is_stepped_to_its_end_and_back_and_comes_back_from_its_link(visit):
-    page = visit(link(method="reduced"))
+def test_reduced_error_pruning_is_stepped_to_its_end_and_back_and_comes_back_from_its_link(visit, follow):
+    page = follow(link(method="reduced"))
     last = seen(method="reduced").last
     assert last >= 3
     expect_numbers(page, seen(method="reduced"))
@@ -49,21 +51,21 @@ def test_reduced_error_pruning_is_stepped_to_its_end_and_back_and_comes_back_fro
     expect(button(page, "Prune next")).to_be_disabled()
     page.keyboard.press("p")
     expect_numbers(page, seen(method="reduced", pruned=last - 1))
-    again = visit(page.url)
+    again = visit(link_of(page))
     expect_numbers(again, seen(method="reduced", pruned=last - 1))
     again.keyboard.press("Home")
     expect_numbers(again, seen(method="reduced"))
 
 
-def test_alpha_is_moved_by_slider_by_curve_and_by_the_tuning_rows(visit):
-    page = visit(link(method="alpha"))
+def test_alpha_is_moved_by_slider_by_curve_and_by_the_tuning_rows(follow):
+    page = follow(link(method="alpha"))
     expect_numbers(page, seen(method="alpha"))
     alphas = ground(Scene.of(router.fields(), "prune", data="wine", noise=0.2)).alphas("error").values.tolist()
     thumb = page.get_by_role("slider", name="Alpha: the price of a leaf")
     thumb.press("ArrowRight")
     moved = seen(method="alpha", alpha=next(alpha for alpha in alphas if alpha > 0))
     expect_numbers(page, moved)
-    again = visit(page.url)
+    again = follow(link_of(page))
     expect_numbers(again, moved)
     # The curve is a slider of its own: a size smaller is an alpha higher.
     curve = again.get_by_test_id("sizes")
@@ -73,19 +75,19 @@ def test_alpha_is_moved_by_slider_by_curve_and_by_the_tuning_rows(visit):
     expect_numbers(again, higher)
     again.get_by_role("button", name="Choose by tuning").click()
     again.wait_for_url(lambda url: float(query(url).get("alpha", 0)) != higher.scene.alpha)
-    best = seen(method="alpha", alpha=float(query(again.url)["alpha"]))
+    best = seen(method="alpha", alpha=float(query(link_of(again))["alpha"]))
     expect_numbers(again, best)
     assert best.ground.score("tuning", best.kept) == max(best.ground.scores(best.cuts)["tuning"])
 
 
-def test_a_node_is_cut_by_hand_and_the_cut_undone(visit):
-    page = visit(link(method="hand"))
+def test_a_node_is_cut_by_hand_and_the_cut_undone(follow):
+    page = follow(link(method="hand"))
     expect_numbers(page, seen(method="hand"))
     boxes = items(page).count()
     node(page, "0").press("Enter")
     expect_numbers(page, seen(method="hand", hand="0"))
     expect(node(page, "0")).to_have_attribute("aria-label", re.compile("its split on .* is cut"))
-    again = visit(page.url)
+    again = follow(link_of(page))
     expect_numbers(again, seen(method="hand", hand="0"))
     button(again, "Undo").click()
     expect_numbers(again, seen(method="hand"))
@@ -97,17 +99,17 @@ def test_a_node_is_cut_by_hand_and_the_cut_undone(visit):
     expect_numbers(again, seen(method="hand", hand="1,1"))
 
 
-def test_a_stopping_rule_is_moved_and_the_methods_stand_side_by_side(visit):
-    page = visit(link(method="stop"))
+def test_a_stopping_rule_is_moved_and_the_methods_stand_side_by_side(follow):
+    page = follow(link(method="stop"))
     expect_numbers(page, seen(method="stop"))
     page.get_by_role("slider", name="Largest depth").press("ArrowRight")
     expect_numbers(page, seen(method="stop", limit=2.0))
     refused = page.locator(".tw-table[aria-label='Refused splits'] tbody tr")
     expect(refused).to_have_count(len(seen(method="stop", limit=2.0).early.refused))
-    page.locator(".st-key-tabs_rules").get_by_role("radio", name="Chi-square").click()
+    page.get_by_role("radiogroup", name="Stopping rule").get_by_role("radio", name="Chi-square").click()
     expect_numbers(page, seen(method="stop", stop="significance"))
     expect(page.locator(".tw-table[aria-label='Observed and expected counts']")).to_be_visible()
-    page.locator(".st-key-console").get_by_role("radio", name="Compare").click()
+    bar_of_steps(page).get_by_role("radio", name="Compare").click()
     rows = page.locator(".tw-table[aria-label='Sizes and scores'] tbody tr")
     expect(rows).to_have_count(5)
     page.get_by_role("button", name="Show test").click()
@@ -117,8 +119,53 @@ def test_a_stopping_rule_is_moved_and_the_methods_stand_side_by_side(visit):
 
 
 @pytest.mark.parametrize("method", ["", "reduced"])
-def test_the_page_fits_a_phone(visit, method):
-    page = visit(link(method=method), viewport={"width": 390, "height": 844})
+def test_the_page_fits_a_phone(follow, method):
+    page = follow(link(method=method), viewport={"width": 390, "height": 844})
     expect(page.get_by_test_id("sizes")).to_be_visible()
     wide = page.evaluate("document.scrollingElement.scrollWidth")
     assert wide <= 390
+
+
+FITS = "document.querySelector('[data-testid=stMain]').scrollHeight <= innerHeight"
+TWO = "data=iris&columns=Sepal+length:out;Sepal+width:out&noise=0.15&method=reduced"
+LINKS = (
+    "data=monks3&noise=0.1&step=12&order=best",
+    "data=breast_cancer&noise=0.1&method=reduced&pruned=2",
+    "data=wine&method=alpha",
+    "data=playtennis&shares=100,0,0&method=stop&stop=significance",
+    "data=diabetes&method=hand&hand=0",
+    "data=breast_cancer&noise=0.1&method=compare",
+    f"{TWO}&side=regions",
+)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_fits_a_screen_and_is_for_everyone(follow, scheme):
+    page = follow("/prune", color_scheme=scheme, reduced_motion="reduce")
+    found = {}
+    for at in LINKS:
+        for more in ("", "&present=1"):
+            go(page, f"/prune?{at}{more}")
+            drawn(page)
+            # What stood there before may go a frame later.
+            page.wait_for_function(FITS)
+            found[at + more] = serious(page)
+    assert not any(found.values()), found
+
+
+def test_the_regions_get_fewer_with_every_cut_and_axes_are_chosen(visit):
+    page = visit(f"/prune?{TWO}&pruned=1")
+    there = query(link_of(page)) | {"side": "regions"}
+    page.get_by_role("radio", name="Regions", exact=True).click()
+    expect_at(page, **there)
+    regions = page.locator("[data-testid^=region-]")
+    expect(regions).not_to_have_count(0)
+    many = regions.count()
+    button(page, "Last").click()
+    expect_at(page, **there | {"pruned": 3})
+    expect(regions).to_have_count(3)
+    assert many > 3
+    page.get_by_label("across").select_option("Petal length")
+    expect_at(page, **there | {"pruned": 3, "across": "Petal length"})
+    page.go_back()
+    expect(page.get_by_label("across")).to_have_value("Petal width")

@@ -10,7 +10,7 @@ from datasets import load
 from pages import regions
 from pages.shared import router
 from pages.shared.scene import Scene, to_query
-from tests.browser.onpage import button, expect_at, expect_sentence, expect_step, node, query
+from tests.browser.onpage import button, expect_at, expect_sentence, expect_step, link_of, node, query
 from tests.browser.test_accessible import drawn, focused, serious, tab_to
 from treecore.draw.axes import axis_of
 from treecore.draw.palette import channels, swatches
@@ -37,8 +37,8 @@ def spot(page, x, y, pane="tree"):
     return box["x"] + x * box["width"], box["y"] + (1 - y) * box["height"]
 
 
-def test_plane_and_tree_are_linked_both_ways(visit):
-    page = visit(link(data="x_and_o", step=2))
+def test_plane_and_tree_are_linked_both_ways(follow):
+    page = follow(link(data="x_and_o", step=2))
     expect_sentence(page, "x1 at 1.85 cuts 18 points: still 27 of 32 right, 0.297 bits less in this region.")
     expect(page.get_by_test_id("cut-words")).to_have_text("newest cut: x1 ≤ 1.85")
     cut, ahead = page.get_by_test_id("newest-cut").bounding_box(), page.get_by_test_id("ahead").bounding_box()
@@ -74,8 +74,8 @@ def test_plane_and_tree_are_linked_both_ways(visit):
     )
 
 
-def test_the_plane_by_keyboard_with_the_names_that_a_screen_reader_gets(visit):
-    page = visit(link(data="x_and_o", step=2), reduced_motion="reduce")
+def test_the_plane_by_keyboard_with_the_names_that_a_screen_reader_gets(follow):
+    page = follow(link(data="x_and_o", step=2), reduced_motion="reduce")
     tab_to(page, "x1 ≤ 1.85: predicts o, 8 of 8")
     page.keyboard.press("ArrowRight")
     assert focused(page) == ["option", "1.85 < x1 ≤ 2.35: predicts o, 5 of 10"]
@@ -96,8 +96,8 @@ def test_the_plane_by_keyboard_with_the_names_that_a_screen_reader_gets(visit):
     assert serious(page) == []
 
 
-def test_axes_and_fixed_values_are_chosen_on_the_plane_and_come_back_by_link(visit):
-    page = visit(link(step=3))
+def test_axes_and_fixed_values_are_chosen_on_the_plane_and_come_back_by_link(follow):
+    page = follow(link(step=3))
     expect(page.get_by_test_id("plane-note")).to_contain_text("Fixed on this plane: Wind Weak.")
     page.get_by_test_id("fixed-open").click()
     page.get_by_test_id("choose-fixed-Wind").select_option("Strong")
@@ -112,15 +112,15 @@ def test_axes_and_fixed_values_are_chosen_on_the_plane_and_come_back_by_link(vis
     expect(region(page, "2.0")).to_have_attribute(
         "aria-label", "Outlook is Rain and Wind is Weak: predicts Yes, 3 of 3"
     )
-    again = visit(page.url)
+    again = follow(link_of(page))
     expect(region(again, "2.0")).to_have_attribute("aria-selected", "true")
     again.get_by_test_id("choose-up").select_option("")
-    wanted = {name: value for name, value in query(page.url).items() if name != "up"}
+    wanted = {name: value for name, value in query(link_of(page)).items() if name != "up"}
     expect_at(again, **wanted, strip="1")
 
 
-def test_points_are_added_moved_and_deleted_and_the_tree_regrows(visit):
-    page = visit(link(data="x_and_o", step=2))
+def test_points_are_added_moved_and_deleted_and_the_tree_regrows(visit, follow):
+    page = follow(link(data="x_and_o", step=2))
     page.get_by_test_id("ask-draw").click()
     page.get_by_test_id("choose-starter").select_option("blobs")
     expect_sentence(page, "60 rows, 2 regions, 60 of 60 right: draw, and the tree grows again.")
@@ -157,14 +157,14 @@ def test_points_are_added_moved_and_deleted_and_the_tree_regrows(visit):
     page.get_by_test_id("ask-draw").click()
     expect(page.get_by_test_id("ask-draw")).to_have_text("Draw")
     # What was drawn travels in the link, and is a table on every page.
-    again = visit(page.url.replace("/regions", "/grow"))
+    again = visit(link_of(page).replace("/regions", "/grow"))
     expect(again.get_by_role("treeitem").first).to_contain_text("33 A")
     expect(again.get_by_role("treeitem").first).to_contain_text("1 C")
 
 
-def test_the_diagonal_against_the_neighbours(visit):
-    page = visit(link(**MOMENTS["The staircase on a diagonal"].scene))
-    expect_sentence(page, "Held out: the tree has 11% wrong, 5 neighbours 11%, the linear model 0%.")
+def test_the_diagonal_against_the_neighbours(visit, follow):
+    page = follow(link(**MOMENTS["The staircase on a diagonal"].scene))
+    expect_sentence(page, "On tuning rows: the whole tree has 17% wrong, 5 neighbours 8%, the linear model 0%.")
     for pane in ("tree", "neighbours", "linear"):
         expect(ground(page, pane)).to_be_visible()
     expect(page.locator(".region")).to_have_count(7)
@@ -173,8 +173,11 @@ def test_the_diagonal_against_the_neighbours(visit):
     page.get_by_label("Neighbours", exact=True).fill("1")
     page.get_by_label("Neighbours", exact=True).press("Enter")
     expect(table.get_by_role("row").nth(2)).to_contain_text("1 nearest neighbour")
-    page.get_by_role("button", name="Hold out others").click()
-    page.wait_for_url(re.compile("shuffle=1"))
+    page.get_by_role("button", name="60 / 20 / 20").click()
+    page.get_by_label("Seed of the split").fill("1")
+    page.get_by_label("Seed of the split").press("Enter")
+    page.wait_for_url(re.compile("split_seed=1"))
+    page.keyboard.press("Escape")
     # A square moves the neighbours and leaves the tree.
     before = [one.bounding_box() for one in page.locator(".region").all()]
     border = page.locator(".border").first.get_attribute("d")
@@ -182,15 +185,15 @@ def test_the_diagonal_against_the_neighbours(visit):
     expect(page.get_by_text("the tree sends all 60 rows to the same leaf")).to_be_visible()
     expect(page.locator(".border").first).not_to_have_attribute("d", border)
     assert [one.bounding_box() for one in page.locator(".region").all()] == before
-    again = visit(page.url)
+    again = visit(link_of(page))
     expect(again.get_by_text("the tree sends all 60 rows to the same leaf")).to_be_visible()
     expect(again.get_by_role("region", name="Error of the three models")).to_contain_text("1 nearest neighbour")
     drawn(again)
     assert serious(again) == []
 
 
-def test_baseball_is_coloured_by_salary_and_one_feature_is_a_step_function(visit):
-    page = visit(link(**MOMENTS["Baseball: three regions"].scene), color_scheme="dark", reduced_motion="reduce")
+def test_baseball_is_coloured_by_salary_and_one_feature_is_a_step_function(follow):
+    page = follow(link(**MOMENTS["Baseball: three regions"].scene), color_scheme="dark", reduced_motion="reduce")
     names = [one.get_attribute("aria-label") for one in page.locator(".region").all()]
     assert names == [
         "Years ≤ 4.5: predicts 5.107, 90 rows",
@@ -204,7 +207,7 @@ def test_baseball_is_coloured_by_salary_and_one_feature_is_a_step_function(visit
     assert shares == sorted(set(shares))
     drawn(page)
     assert serious(page) == []
-    page = visit(link(**MOMENTS["One feature: a step function"].scene))
+    page = follow(link(**MOMENTS["One feature: a step function"].scene))
     expect(page.locator("line.mean")).to_have_count(4)
     expect(page.locator(".residual").first).to_be_attached()
     button(page, "Next split").click()
@@ -213,8 +216,8 @@ def test_baseball_is_coloured_by_salary_and_one_feature_is_a_step_function(visit
 
 
 @pytest.mark.parametrize("link_", [link(step=2, present=True, hide=("answer",)), link(**MOMENTS["XOR, drawn"].scene)])
-def test_other_looks_have_no_serious_finding(visit, link_):
-    page = visit(link_, reduced_motion="reduce")
+def test_other_looks_have_no_serious_finding(follow, link_):
+    page = follow(link_, reduced_motion="reduce")
     drawn(page)
     assert serious(page) == []
     # Marks, legend and pens change with the theme while the page is open.
@@ -223,3 +226,41 @@ def test_other_looks_have_no_serious_finding(visit, link_):
         red, green, blue = (round(255 * part) for part in channels(swatches(2, dark=scheme == "dark")[1].text))
         for where in (".marks", ".legend", *((".pens",) if "pen=1" in link_ else ())):
             expect(page.locator(f"{where} .mark.solid").first).to_have_css("fill", f"rgb({red}, {green}, {blue})")
+
+
+def boxes(page, name):
+    return [one.bounding_box() for one in page.locator(f"svg.plane .{name}").all()]
+
+
+def touch(one, other):
+    """Whether two texts touch: their letters, without the pale edge and the room for a line around them."""
+    return all(
+        one[at] + edge < other[at] + other[size] - edge and other[at] + edge < one[at] + one[size] - edge
+        for at, size, edge in (("x", "width", 2), ("y", "height", 4))
+    )
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("values", [{"step": 3}, {"data": "restaurant", "step": 2}])
+def test_names_of_rows_and_what_regions_predict_cover_nothing_of_each_other(follow, values, width):
+    page = follow(link(**values), viewport={"width": width, "height": 844})
+    expect(page.locator(".mark-label").first).to_be_visible()
+    names = boxes(page, "mark-label")
+    assert len(names) >= 10
+    words = [*names, *boxes(page, "words"), *boxes(page, "cut-words")]
+    assert [(one, other) for k, one in enumerate(words) for other in words[:k] if touch(one, other)] == []
+
+
+@pytest.mark.parametrize("title", [title for title, moment in MOMENTS.items() if "columns" not in moment.scene])
+def test_every_moment_fits_one_screen_of_a_presentation(follow, title):
+    page = follow(link(**{**MOMENTS[title].scene, "present": True}), viewport={"width": 1440, "height": 900})
+    expect(ground(page, page.locator("[data-testid^=plane-]").first.get_attribute("data-testid")[6:])).to_be_visible()
+    page.wait_for_function("document.querySelector('[data-testid=stMain]').scrollHeight <= innerHeight")
+
+
+def test_a_model_without_a_tree_has_no_steps(follow):
+    page = follow(link(data="iris", model="linear", step=2))
+    expect(ground(page, "linear")).to_be_visible()
+    expect(button(page, "Next split")).to_be_hidden()
+    page.keyboard.press("n")
+    expect_at(page, data="iris", model="linear", step=2)

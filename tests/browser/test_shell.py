@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pages.shared import router
+from tests.browser.conftest import running
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,7 +31,8 @@ def test_the_app_opens_on_grow_with_playtennis(page):
     expect(page.get_by_role("combobox", name="Dataset")).to_have_value("playtennis")
 
 
-def test_every_step_is_one_step_of_the_browsers_history(page):
+def test_every_step_is_one_step_of_the_browsers_history(follow):
+    page = follow("/grow")
     for step in ("1", "2", "3"):
         page.keyboard.press("n")
         expect_at(page, step=step)
@@ -71,20 +73,22 @@ def test_a_reader_can_leave_a_broken_link_by_going_back(visit):
 @pytest.mark.parametrize(
     "key, step", [("n", "3"), ("N", "3"), ("PageDown", "3"), ("p", "1"), ("PageUp", "1"), ("End", "3"), ("Home", None)]
 )
-def test_keys_step(visit, key, step):
-    page = visit("/?step=2")
+def test_keys_step(follow, key, step):
+    page = follow("/grow?step=2")
     page.keyboard.press(key)
     expect_at(page, **({"step": step} if step else {}))
 
 
-def test_two_quick_presses_are_two_steps(page):
+def test_two_quick_presses_are_two_steps(follow):
+    page = follow("/grow")
     page.evaluate(
         "for (const key of ['n', 'n', 'n', 'p']) document.body.dispatchEvent(new KeyboardEvent('keydown', {key}))"
     )
     expect_at(page, step="2")
 
 
-def test_a_key_typed_into_a_field_is_text_but_a_clicker_goes_on(page):
+def test_a_key_typed_into_a_field_is_text_but_a_clicker_goes_on(follow):
+    page = follow("/grow")
     field = page.get_by_role("combobox", name="Dataset")
     field.focus()
     page.keyboard.press("n")
@@ -94,22 +98,24 @@ def test_a_key_typed_into_a_field_is_text_but_a_clicker_goes_on(page):
     expect_at(page, step="1")
 
 
-def test_keys_with_ctrl_are_the_browsers(page):
+def test_keys_with_ctrl_are_the_browsers(follow):
+    page = follow("/grow")
     page.keyboard.press("Control+p")
     page.keyboard.press("Alt+n")
     page.wait_for_timeout(500)
     expect_at(page)
 
 
-def test_a_reload_stays_at_the_moment(visit):
-    page = visit("/grow?data=restaurant&step=2&criterion=gini")
+def test_a_reload_stays_at_the_moment(follow):
+    page = follow("/grow?data=restaurant&step=2&criterion=gini")
     page.reload()
     expect_at(page, data="restaurant", step="2", criterion="gini")
     expect(page.get_by_role("combobox", name="Dataset")).to_have_value("restaurant")
 
 
-def test_a_copied_link_opens_the_same_moment_on_a_fresh_server(visit, serve, server):
-    page = visit("/", permissions=["clipboard-read", "clipboard-write"])
+def test_a_copied_link_opens_the_same_moment_on_a_fresh_server(visit, follow, serve, server):
+    page = follow("/grow")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.keyboard.press("n")
     expect_at(page, step="1")
     page.get_by_test_id("copy-link").click()
@@ -143,7 +149,8 @@ def test_a_presentation_typed_by_hand_hides_until_s_and_again_at_the_next_step(v
     expect(page.get_by_role("combobox", name="Dataset")).to_be_visible()
 
 
-def test_a_presentation_is_started_from_the_menu_and_left_by_its_button(page):
+def test_a_presentation_is_started_from_the_menu_and_left_by_its_button(follow):
+    page = follow("/grow")
     page.get_by_role("button", name="Present").click()
     page.get_by_role("checkbox", name="bars").click()
     expect_at(page, hide="bars")
@@ -154,7 +161,8 @@ def test_a_presentation_is_started_from_the_menu_and_left_by_its_button(page):
     expect(page.get_by_role("button", name="Start")).to_be_hidden()
 
 
-def test_a_moment_says_what_to_notice_and_opens(page):
+def test_a_moment_says_what_to_notice_and_opens(follow):
+    page = follow("/grow")
     page.get_by_role("button", name="Moments").click()
     menu = page.get_by_role("group", name="Moments")
     titles = menu.locator("button b").all_text_contents()
@@ -175,8 +183,8 @@ def test_a_moment_says_what_to_notice_and_opens(page):
     expect(page).to_have_url(re.compile(r"\?v=1&"))
 
 
-def test_another_table_starts_at_its_root(visit):
-    page = visit("/?step=2&node=0&own=root:Wind&criterion=gini")
+def test_another_table_starts_at_its_root(follow):
+    page = follow("/grow?step=2&node=0&own=root:Wind&criterion=gini")
     page.get_by_role("combobox", name="Dataset").select_option(label="Iris flowers · 150 flowers")
     expect_at(page, data="iris", criterion="gini")
 
@@ -224,7 +232,7 @@ if __name__ == "__main__":
 
 @pytest.fixture(scope="module")
 def larger(tmp_path_factory):
-    """The app with a second page, and with one that cannot even be read."""
+    """The address of the app with a second page, and with one that cannot even be read."""
     folder = tmp_path_factory.mktemp("larger") / "app"
     folder.mkdir()
     for name in ("pages", "treecore", "datasets", ".streamlit"):
@@ -232,11 +240,12 @@ def larger(tmp_path_factory):
     shutil.copy(ROOT / "app.py", folder)
     (folder / "pages/other.py").write_text(PAGE)
     (folder / "pages/unreadable.py").write_text("def show(:")
-    return folder / "app.py"
+    with running(folder / "app.py", folder / "log.txt") as address:
+        yield address
 
 
-def test_a_new_page_is_one_file(visit, serve, larger):
-    page = visit("/other?step=2&rounds=7", at=serve(larger))
+def test_a_new_page_is_one_file(visit, larger):
+    page = visit("/other?step=2&rounds=7", at=larger)
     expect(page.get_by_text("rounds 7, step 2")).to_be_visible()
     for width in (1440, 1200, 1024):
         page.set_viewport_size({"width": width, "height": 800})
@@ -272,12 +281,11 @@ def test_a_new_page_is_one_file(visit, serve, larger):
     assert urlsplit(page.url).path == "/other"
 
 
-def test_a_page_that_fails_shows_one_sentence_and_the_link(visit, serve, larger):
-    address = serve(larger)
-    page = visit("/other?rounds=12", at=address)
+def test_a_page_that_fails_shows_one_sentence_and_the_link(visit, larger):
+    page = visit("/other?rounds=12", at=larger)
     page.get_by_role("button", name="More").click()
     expect(page.get_by_text("could not be shown")).to_be_visible()
-    expect(page.get_by_text(f"{address}/other?v=1&rounds=13")).to_be_visible()
+    expect(page.get_by_text(f"{larger}/other?v=1&rounds=13")).to_be_visible()
     expect(page.get_by_text("a secret")).to_have_count(0)
     page.get_by_role("button", name="Start over").click()
     expect(page.get_by_text("rounds 5, step 0")).to_be_visible()

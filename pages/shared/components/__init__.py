@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-
-import streamlit as st
 
 from treecore.draw.palette import letters, swatches
 from treecore.draw.text import clean
@@ -18,18 +17,28 @@ from treecore.draw.text import clean
 FOLDER = Path(__file__).parent
 
 
-def register(name: str, *scripts: str, styles: tuple[str, ...] = (), given: Mapping[str, Any] | None = None) -> Any:
-    """A component made of `<name>.css` (or of other styles) and of scripts; the last one has the default export.
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A drawing: its script, which ends in `export default`, and its style; a board shows it (`board.py`)."""
+
+    name: str
+    script: str
+    style: str
+
+
+def register(name: str, *scripts: str, styles: tuple[str, ...] = (), given: Mapping[str, Any] | None = None) -> Part:
+    """The part made of `<name>.css` (or of other styles) and of scripts; the last one has the default export.
 
     `given` are constants of the scripts, for what never changes: it is not sent again with every run.
     """
-    joined = {
-        kind: "\n".join((FOLDER / file).read_text(encoding="utf-8") for file in files)
-        for kind, files in (("js", scripts), ("css", [f"{style}.css" for style in styles or (name,)]))
-    }
     constants = [f"const {constant} = {json.dumps(value)};" for constant, value in (given or {}).items()]
-    joined["js"] = "\n".join([*constants, joined["js"]])
-    return st.components.v2.component(f"treewalk_{name}", **joined)
+    style = read(*(f"{style}.css" for style in styles or (name,)))
+    return Part(name, "\n".join([*constants, read(*scripts)]), style)
+
+
+def read(*files: str) -> str:
+    """Files of this folder, one after the other."""
+    return "\n".join((FOLDER / file).read_text(encoding="utf-8") for file in files)
 
 
 def class_marks(names: tuple[str, ...]) -> list[dict[str, Any]]:

@@ -1,16 +1,45 @@
 // The node's impurity as a dashed rectangle of width 1, the children as rectangles in it. Drawn to the size of the page,
 // so that type keeps its size.
 
+const HIGH = 230;
+const LOW = 120;
 const LEFT = 52;
 const RIGHT = 10;
 const TOP = 26;
 const ROOM = 70; // pixels that two lines of words need above a low child
 
 class AreaView extends Chart {
+  constructor(parent, name) {
+    super(parent, name);
+    this.feature = html("span", { class: "feature" });
+    this.axes = html("span");
+    this.root.prepend(html("p", { class: "what" }, [this.feature, this.axes]));
+    this.height = HIGH;
+    new ResizeObserver(() => this.measure()).observe(this.root.getRootNode().host);
+  }
+
+  // Where its place is lower than the drawing, the drawing is made lower, and nothing has to be scrolled.
+  measure() {
+    const place = this.root.getRootNode().host;
+    const scrolls = getComputedStyle(place).overflowY === "auto";
+    const room = scrolls ? place.clientHeight - this.root.offsetHeight + this.svg.clientHeight : HIGH;
+    const height = Math.max(LOW, Math.min(HIGH, room));
+    if (height === this.height) return super.measure();
+    this.height = height;
+    this.width = this.root.clientWidth;
+    this.draw();
+  }
+
+  update(data) {
+    this.feature.textContent = data.feature;
+    this.axes.textContent = data.axes;
+    super.update(data);
+  }
+
   draw() {
     const { data, width } = this;
     if (!data || !width) return;
-    const height = data.before > 0 ? data.height : 0;
+    const height = data.before > 0 ? this.height : 0;
     this.twoLines = data.labelled && this.crowded(width - LEFT - RIGHT);
     const bottom = this.twoLines ? 42 : 26;
     const highest = Math.max(data.before, ...data.children.map((child) => child.value)) || 1;

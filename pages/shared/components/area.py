@@ -12,14 +12,9 @@ from treecore.draw.words import branch, count, counted, shown_counts, size
 from treecore.summary import Counts, Summary, merged
 from treecore.words import amount, decimals, listed
 
-_area = register("area", "dom.js", "fit.js", "chart.js", "area.js")
+AREA = register("area", "dom.js", "fit.js", "chart.js", "area.js")
 
 LABELLED = 12
-
-
-def split_area(data: dict[str, Any], *, key: str = "area", height: int = 230) -> Any:
-    """Show the data that `area_data` made."""
-    return _area(key=key, data={**data, "height": height})
 
 
 def area_data(candidate: Candidate, criterion: str) -> dict[str, Any]:
@@ -33,6 +28,8 @@ def area_data(candidate: Candidate, criterion: str) -> dict[str, Any]:
     children = [child_data(place, child, candidate, criterion) for place, child in enumerate(candidate.children)]
     there = [child for child in children if child["share"] > 0]
     return {
+        "feature": clean(candidate.split.feature),
+        "axes": f" by {criterion}: across, the share of each branch; upwards, its impurity.",
         "before": before,
         "beforeText": figure(criterion, before),
         "gain": gained,

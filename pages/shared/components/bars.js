@@ -95,12 +95,12 @@ class BarsView {
 
 const id = (criterion) => criterion.replaceAll(" ", "-");
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {
     view = new BarsView(parentElement);
     VIEWS.set(parentElement, view);
   }
-  view.pick = (what) => setTriggerValue("picked", what);
+  view.pick = (what) => tell("picked", what);
   view.update(data);
 }

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pages.shared.components import register
+from pages.shared.components.board import alone
 from treecore.candidates import Candidate, best_candidates, scores
 from treecore.criteria import impurity
 from treecore.draw.text import clean, shortened
@@ -17,7 +18,7 @@ from treecore.summary import Moments, Summary
 from treecore.table import Table
 from treecore.words import decimals, listed, pick
 
-_bars = register("bars", "dom.js", "bars.js")
+BARS = register("bars", "dom.js", "bars.js")
 
 SENT = 200
 SHOWN = 12
@@ -43,13 +44,9 @@ MEASURES: Mapping[str, Measure] = {
 }
 
 
-def score_bars(*, key: str = "bars", on_pick: Callable[[], None] | None = None, data: dict[str, Any]) -> Any:
-    """Show the data that `bars_data` or `hidden_bars` made. The result's `picked` is {"criterion", "feature"}."""
-    return _bars(key=key, data=data, on_picked_change=on_pick or nothing)
-
-
-def nothing() -> None:
-    """What happens on a pick that nobody asked to be told of."""
+def score_bars(data: dict[str, Any], *, on_pick: Callable[[dict[str, str]], None]) -> None:
+    """Show the data that `bars_data` or `hidden_bars` made. `on_pick` is told {"criterion", "feature"}."""
+    alone(BARS, data, picked=on_pick)
 
 
 def best_by(table: Table, policy: Policy, criteria: Sequence[str]) -> dict[str, tuple[Candidate, ...]]:
@@ -91,7 +88,7 @@ def bars_data(
     }
 
 
-def hidden_bars(names: Sequence[str], criteria: Sequence[str], *, note: str = "press S to show") -> dict[str, Any]:
+def hidden_bars(names: Sequence[str], criteria: Sequence[str]) -> dict[str, Any]:
     """The bars held back: the features in the table's order, and nothing that tells the answer."""
     rows = [
         {"feature": name, "name": clean(name), "detail": "", "label": f"{clean(name)}: held back"} for name in names
@@ -101,7 +98,7 @@ def hidden_bars(names: Sequence[str], criteria: Sequence[str], *, note: str = "p
         {"criterion": name, "title": head.title, "what": head.what, "rows": rows[:SENT], "count": len(rows)}
         for name, head in zip(criteria, heads, strict=True)
     ]
-    return {"hidden": True, "note": note, "absent": "", "most": SHOWN, "panels": panels}
+    return {"hidden": True, "note": "", "absent": "", "most": SHOWN, "panels": panels}
 
 
 def score(name: str, candidate: Candidate) -> float:

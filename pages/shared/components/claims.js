@@ -1,7 +1,5 @@
 // The claims of a sheet. A row is a button; arrow keys go from row to row.
 
-const VIEWS = new WeakMap();
-
 function row(one, pick) {
   const part = (name, text) => html("span", { class: name }, text);
   const button = html("button", {
@@ -25,19 +23,9 @@ function head() {
   return html("div", { class: "heads", "aria-hidden": "true" }, names.map((name) => html("span", {}, name)));
 }
 
-class ClaimsView {
-  constructor(parent) {
-    this.parent = parent;
-    this.root = html("div", { class: "root" });
-    arrows(this.root, parent);
-    parent.append(this.root);
-  }
-
+class ClaimsView extends Listing {
   update(data) {
-    const held = this.parent.activeElement?.dataset?.testid;
-    const items = data.rows.map((one) => html("li", {}, row(one, (id) => this.open(id))));
-    this.root.replaceChildren(head(), html("ul", { "aria-label": "Claims" }, items));
-    if (held) this.root.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+    this.draw([head(), this.items("Claims", data.rows.map((one) => row(one, (id) => this.open(id))))]);
   }
 
   open(id) {
@@ -47,12 +35,4 @@ class ClaimsView {
   }
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
-  let view = VIEWS.get(parentElement);
-  if (!view) {
-    view = new ClaimsView(parentElement);
-    VIEWS.set(parentElement, view);
-  }
-  view.pick = (id) => setTriggerValue("picked", id);
-  view.update(data);
-}
+export default listed(ClaimsView);

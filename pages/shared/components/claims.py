@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from pages.shared.components import register
+from pages.shared.components.board import alone
 
-_claims = register("claims", "dom.js", "listing.js", "claims.js")
+CLAIMS = register("claims", "dom.js", "listing.js", "claims.js")
 
 
-def claim_list(rows: list[dict[str, Any]], *, key: str = "claims", on_pick: Callable[[], None]) -> Any:
-    """Show the rows. The result's `picked` is the id of the claim that was opened."""
-    return _claims(key=key, data={"rows": rows}, on_picked_change=on_pick)
+def claim_list(rows: list[dict[str, Any]], on_pick: Callable[[str], None]) -> None:
+    """Show the rows. `on_pick` is told the id of the claim that is opened."""
+    alone(CLAIMS, {"rows": rows}, picked=on_pick)

@@ -87,12 +87,12 @@ class ColumnsView {
   }
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {
     view = new ColumnsView(parentElement);
     VIEWS.set(parentElement, view);
   }
-  view.tell = (what) => setTriggerValue("changed", what);
+  view.tell = (what) => tell("changed", what);
   view.update(data);
 }

@@ -7,10 +7,11 @@ from typing import Any
 
 import treecore as tc
 from pages.shared.components import register
+from pages.shared.components.board import alone
 from treecore.draw.text import clean
 from treecore.words import amount
 
-_columns = register("columns", "dom.js", "columns.js")
+COLUMNS = register("columns", "dom.js", "columns.js")
 
 SENT = 200
 ORDERED = 12  # levels that can be put in order one by one
@@ -27,9 +28,9 @@ ROLE_WORDS = {
 }
 
 
-def column_list(data: dict[str, Any], *, key: str = "columns", on_change: Callable[[], None]) -> Any:
-    """Show the data that `columns_data` made. The result's `changed` says what a person did to which column."""
-    return _columns(key=key, data=data, on_changed_change=on_change)
+def column_list(data: dict[str, Any], on_change: Callable[[dict[str, Any]], None]) -> None:
+    """Show the data that `columns_data` made. `on_change` is told what a person did to which column."""
+    alone(COLUMNS, data, changed=on_change)
 
 
 def columns_data(

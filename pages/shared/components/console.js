@@ -11,12 +11,11 @@ const name = (event) => (event.key.length === 1 ? event.key.toUpperCase() : even
 
 class ConsoleView {
   constructor(parent) {
-    this.presses = new Presses();
     this.listen = (event) => this.key(event);
-    this.choices = new Choices((option) => this.presses.press(`choose ${option}`));
+    this.choices = new Choices((option) => this.press(`choose ${option}`));
     const button = (text, key, kind) => {
       const one = html("button", { type: "button", class: kind, "aria-keyshortcuts": key }, text);
-      one.addEventListener("click", () => this.enabled(one) && this.presses.press(key));
+      one.addEventListener("click", () => this.enabled(one) && this.press(key));
       return one;
     };
     this.first = button("First", "Home");
@@ -89,7 +88,7 @@ class ConsoleView {
     this.playing = !!on;
     this.play.textContent = on ? "Pause" : "Play";
     clearTimeout(this.timer);
-    if (on) this.timer = setTimeout(() => this.presses.press("N"), PACE);
+    if (on) this.timer = setTimeout(() => this.press("N"), PACE);
   }
 
   key(event) {
@@ -99,7 +98,7 @@ class ConsoleView {
     if (!ALWAYS.has(event.key) && target instanceof Element && target.matches(TYPING)) return;
     event.preventDefault();
     event.stopPropagation();
-    this.presses.press(name(event));
+    this.press(name(event));
   }
 
   leave() {
@@ -108,10 +107,10 @@ class ConsoleView {
   }
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) VIEWS.set(parentElement, (view = new ConsoleView(parentElement)));
-  view.presses.answered(data.seen, (pending) => setTriggerValue("pressed", pending));
+  view.press = (name) => tell("pressed", name);
   view.update(data);
   return () => view.leave();
 }

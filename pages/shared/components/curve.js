@@ -5,6 +5,7 @@ const TOP = 30;
 const BOTTOM = 24;
 const DOTTED = 60; // up to so many places every one has a dot
 const LETTER = 7.6; // the width that a letter of a line's name needs at its end
+const LINE = 18; // the height of a line of words
 
 class CurveView extends Chart {
   draw() {
@@ -15,8 +16,11 @@ class CurveView extends Chart {
     this.floor = data.height - BOTTOM - (data.xTitle ? 18 : 0);
     const [first, last] = [data.x[0], data.x.at(-1)];
     const [low, high] = data.y;
+    // Words that are too long for one line stand below each other.
+    const words = data.words.length * LETTER > width - LEFT ? data.words.split(" · ") : [data.words];
+    this.top = TOP + LINE * (words.length - 1);
     this.x = (place) => LEFT + (last > first ? (data.x[place] - first) / (last - first) : 0.5) * (this.right - LEFT);
-    this.y = (value) => this.floor - (Math.min(Math.max(value - low, 0), high - low) / (high - low || 1)) * (this.floor - TOP);
+    this.y = (value) => this.floor - (Math.min(Math.max(value - low, 0), high - low) / (high - low || 1)) * (this.floor - this.top);
     set(this.svg, { width, height: data.height, viewBox: `0 0 ${width} ${data.height}` });
     this.svg.replaceChildren(
       svg("title", {}, data.label),
@@ -24,7 +28,7 @@ class CurveView extends Chart {
       ...(data.band ? [this.band(data.band)] : []),
       ...data.lines.flatMap((line) => this.line(line)),
       ...data.marks.flatMap((mark) => this.mark(mark)),
-      svg("text", { class: "words", x: LEFT, y: 14, "data-testid": "curve-words" }, data.words),
+      svg("text", { class: "words", y: 14, "data-testid": "curve-words" }, words.map((text, k) => svg("tspan", { x: words.length > 1 ? 2 : LEFT, dy: k ? LINE : 0 }, text))),
     );
   }
 
@@ -72,7 +76,7 @@ class CurveView extends Chart {
   mark({ place, value, look }) {
     const at = this.x(place);
     return [
-      svg("line", { class: look, x1: at, x2: at, y1: TOP - 6, y2: this.floor }),
+      svg("line", { class: look, x1: at, x2: at, y1: this.top - 6, y2: this.floor }),
       svg("circle", { class: look, cx: at, cy: this.y(value), r: 6, "data-testid": `curve-${look}` }),
     ];
   }

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from pages.shared.components import register
+from pages.shared.components.board import alone
 from treecore.criteria import criterion_of
 from treecore.curves import Curve
 from treecore.draw.text import clean
 from treecore.words import amount, decimals, number, size
 
-_curve = register("curve", "dom.js", "chart.js", "curve.js")
+CURVE = register("curve", "dom.js", "chart.js", "curve.js")
 
 
-def curve_view(data: dict[str, Any], *, key: str = "curve", height: int = 150) -> Any:
+def curve_view(data: dict[str, Any], *, height: int = 150) -> None:
     """Show the data that `lines_data` or `curve_data` made."""
-    return _curve(key=key, data={**data, "height": height})
+    alone(CURVE, {**data, "height": height})
 
 
 def lines_data(

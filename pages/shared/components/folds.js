@@ -2,6 +2,7 @@
 
 const VIEWS = new WeakMap();
 const CELL = 10, HIGH = 20;
+const FAINTEST = 0.35; // one row among the many of its column is still to be seen
 
 class FoldsView {
   constructor(parent) {
@@ -48,21 +49,21 @@ class FoldsView {
     const picture = svg("svg", { class: "strip", viewBox: `0 0 ${columns * CELL} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": "true" });
     picture.append(svg("rect", { class: "learned", x: 0, y: 4, width: columns * CELL, height: HIGH - 8 }));
     if (empty) return picture;
-    for (const [column, wide, kind, share] of cells) {
+    for (const [column, wide, kind, share = 1] of cells) {
       const x = column * CELL, width = wide * CELL;
-      picture.append(svg("rect", { class: kind, x, y: kind === "wrong" ? 0 : 3, width, height: kind === "wrong" ? HIGH : HIGH - 6, "fill-opacity": share }));
+      picture.append(svg("rect", { class: kind, x, y: kind === "wrong" ? 0 : 3, width, height: kind === "wrong" ? HIGH : HIGH - 6, "fill-opacity": Math.max(share, FAINTEST) }));
       if (kind === "wrong") picture.append(svg("path", { class: "cross", d: `M${x + 2} 4L${x + width - 2} ${HIGH - 4}M${x + width - 2} 4L${x + 2} ${HIGH - 4}` }));
     }
     return picture;
   }
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {
     view = new FoldsView(parentElement);
     VIEWS.set(parentElement, view);
   }
-  view.pick = (fold) => setTriggerValue("picked", String(fold));
+  view.pick = (fold) => tell("picked", fold);
   view.update(data);
 }

@@ -8,21 +8,22 @@ from typing import Any
 import numpy as np
 
 from pages.shared.components import register
+from pages.shared.components.board import alone
 from treecore.draw.text import clean, shortened
 from treecore.draw.words import count, size
 from treecore.validate import Fold, Validation
 from treecore.words import amount, number
 
-_folds = register("folds", "dom.js", "folds.js")
+FOLDS = register("folds", "dom.js", "folds.js")
 
 SHOWN = 12  # strips at a time
 COLUMNS = 150  # beyond so many rows, several share a column
 NAMED = 20  # up to so many rows are named over the strips
 
 
-def folds_view(data: dict[str, Any], *, key: str = "folds", on_pick: Callable[[], None]) -> Any:
-    """Show the data that `folds_data` made. The result's `picked` is the number of a fold as text, 0 for none."""
-    return _folds(key=key, data=data, on_picked_change=on_pick)
+def folds_view(data: dict[str, Any], on_pick: Callable[[int], None]) -> None:
+    """Show the data that `folds_data` made. `on_pick` is told the number of a fold, 0 for none."""
+    alone(FOLDS, data, picked=on_pick)
 
 
 def folds_data(found: Validation, place: int, *, chosen: int = 0) -> dict[str, Any]:
@@ -57,6 +58,7 @@ def strip(found: Validation, number: int, fold: Fold | None, place: int, columns
     """One fold."""
     plan, rows = found.plan, found.plan.held_out[number]
     said = "" if fold is None else outcome(found, fold, place)
+    read = f"{'' if plan.table.is_class else 'mean squared error '}{said}"
     held = amount(len(rows), "row") if len(rows) > 1 else f"row {clean(str(plan.table.labels[rows[0]]))}"
     return {
         "fold": number + 1,
@@ -64,14 +66,14 @@ def strip(found: Validation, number: int, fold: Fold | None, place: int, columns
         "said": said,
         "chosen": chosen == number + 1,
         "cells": cells(plan.table.n, rows, None if fold is None else fold.wrong[place : place + 1], columns),
-        "label": f"Fold {number + 1} holds out {held}{': ' + said if said else ', not tried yet'}",
+        "label": f"Fold {number + 1} holds out {held}{': ' + read if said else ', not tried yet'}",
     }
 
 
 def outcome(found: Validation, fold: Fold, place: int) -> str:
     """What became of a fold's rows: `2 of 3 right`, or the mean squared error."""
     if not found.plan.table.is_class:
-        return f"MSE {size(fold.errors[place])}"
+        return size(fold.errors[place])
     wrong = int(fold.wrong[place].sum())
     if len(fold.rows) == 1:
         return "wrong" if wrong else "right"

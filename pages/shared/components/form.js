@@ -164,12 +164,12 @@ class FormView {
   }
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {
     view = new FormView(parentElement);
     VIEWS.set(parentElement, view);
   }
-  view.change = (said) => setTriggerValue("changed", said);
+  view.change = (said) => tell("changed", said);
   view.update(data);
 }

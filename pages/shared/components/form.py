@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from pages.shared.components import class_marks, register
+from pages.shared.components.board import alone
 from treecore.draw.text import clean
 from treecore.draw.words import percent
 from treecore.predict import Trace
@@ -15,7 +16,7 @@ from treecore.summary import Moments
 from treecore.table import Table
 from treecore.words import amount, number, size
 
-_form = register("form", "dom.js", "form.js")
+FORM = register("form", "dom.js", "form.js")
 
 MOST_FIELDS, MOST_LEVELS, TOGETHER = 120, 400, 9
 MOST_NAMED = 600  # rows to choose among by name; beyond, by number
@@ -23,13 +24,13 @@ MOST_STEPS = 300  # steps to choose among; a larger tree is shown whole, or as G
 Row = Mapping[str, str | float | None]
 
 
-def row_form(data: dict[str, Any], *, key: str = "form", on_change: Callable[[], None]) -> Any:
+def row_form(data: dict[str, Any], on_change: Callable[[dict[str, Any]], None]) -> None:
     """Show the data that `form_data` made.
 
-    The result's `changed` is {"feature", "value"} (an empty value is missing), {"start": a row's place},
+    `on_change` is told {"feature", "value"} (an empty value is missing), {"start": a row's place},
     {"step": splits used} or {"undo": True}.
     """
-    return _form(key=key, data=data, on_changed_change=on_change)
+    alone(FORM, data, changed=on_change)
 
 
 def form_data(

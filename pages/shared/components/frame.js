@@ -29,7 +29,7 @@ class Menu {
 class FrameView {
   constructor(parent) {
     this.select = html("select", { "aria-label": "Dataset", "data-testid": "dataset" });
-    this.select.addEventListener("change", () => this.tell({ data: this.select.value }));
+    this.select.addEventListener("change", () => this.tell("data", this.select.value));
     this.moments = new Menu("Moments", "moments");
     this.copy = new CopyLink();
     this.present = new Menu("Present", "present");
@@ -78,14 +78,14 @@ class FrameView {
     const start = html("button", { type: "button", class: "start" }, "Start");
     start.addEventListener("click", () => {
       this.present.open(false);
-      this.tell({ start: true });
+      this.tell("start", true);
     });
     const parts = [html("p", {}, "Large type and no menus. Escape ends it."), start];
     if (!hides.length) return parts;
     const boxes = hides.map((name) => {
       const box = html("input", { type: "checkbox", value: name });
       box.checked = hidden.includes(name);
-      box.addEventListener("change", () => this.tell({ hide: boxes.map((label) => label.firstChild).filter((one) => one.checked).map((one) => one.value) }));
+      box.addEventListener("change", () => this.tell("hide", boxes.map((label) => label.firstChild).filter((one) => one.checked).map((one) => one.value)));
       return html("label", {}, [box, ` ${name}`]);
     });
     return [...parts, html("fieldset", {}, [html("legend", {}, "Hold back until S is pressed"), ...boxes])];
@@ -104,9 +104,9 @@ function closeMenu(page) {
 const option = ([value, text]) => html("option", { value }, text);
 const group = ([label, options]) => html("optgroup", { label }, options.map(option));
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) VIEWS.set(parentElement, (view = new FrameView(parentElement)));
-  view.tell = (what) => setTriggerValue("did", what);
+  view.tell = tell;
   view.update(data);
 }

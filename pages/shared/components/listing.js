@@ -1,13 +1,43 @@
-// A list of buttons in which the arrow keys go from one to the next. `inside` is the root of the tree of elements.
-function arrows(root, inside) {
-  root.addEventListener("keydown", (event) => {
+// A list of buttons in which the arrow keys go from one to the next; what has the focus keeps it when all is drawn anew.
+class Listing {
+  constructor(parent) {
+    this.parent = parent;
+    this.root = html("div", { class: "root" });
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    parent.append(this.root);
+  }
+
+  key(event) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const buttons = [...root.querySelectorAll("button")];
-    const here = buttons.indexOf(inside.activeElement);
+    const buttons = [...this.root.querySelectorAll("button")];
+    const here = buttons.indexOf(this.parent.activeElement);
     const next = by && here >= 0 && buttons[here + by];
     if (next) {
       event.preventDefault();
       next.focus();
     }
-  });
+  }
+
+  draw(parts) {
+    const held = this.parent.activeElement?.dataset?.testid;
+    this.root.replaceChildren(...parts);
+    if (held) this.root.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+  }
+
+  // The rows as buttons in a list with a name.
+  items(label, buttons) {
+    return html("ul", { "aria-label": label }, buttons.map((button) => html("li", {}, button)));
+  }
+}
+
+const LISTINGS = new WeakMap();
+
+// What a component of a list exports: one view for every place on the page, which `pick`s what is pressed.
+function listed(View) {
+  return ({ data, parentElement, tell }) => {
+    if (!LISTINGS.has(parentElement)) LISTINGS.set(parentElement, new View(parentElement));
+    const view = LISTINGS.get(parentElement);
+    view.pick = (what) => tell("picked", what);
+    view.update(data);
+  };
 }

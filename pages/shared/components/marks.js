@@ -57,13 +57,29 @@ class Marks {
       const style = place < 0 ? `--ink: ${colour}; --shade: ${15 + 17 * shade}%` : `--ink: ${colour}`;
       return svg("path", { d, style, class: `mark ${hollow ? "ring" : "solid"} ${place < 0 ? "value" : ""} ${off ? "off" : ""}` });
     });
-    const labels = marks.label
-      ? marks.label.map((text, k) => {
-          const { x, y } = this.spot(k);
-          return svg("text", { class: "mark-label", x: x + 8, y: y - 6 }, text);
-        })
-      : [];
-    this.group.replaceChildren(...drawn, ...labels);
+    this.group.replaceChildren(...drawn);
+  }
+
+  // The boxes of all marks, for words to keep away from.
+  get boxes() {
+    return this.marks.x.map((_, k) => {
+      const { x, y } = this.spot(k);
+      const r = radius(this.marks.x.length, this.marks.count[k]);
+      return { left: x - r, right: x + r, top: y - r, bottom: y + r };
+    });
+  }
+
+  // The names of the rows, each at a corner of its mark where nothing else stands. One that has no such corner is
+  // left out: the arrow keys and a touch still tell it.
+  labels(places) {
+    return (this.marks.label ?? []).flatMap((text, k) => {
+      const { x, y } = this.spot(k);
+      const spots = [0, 1, 0.5].flatMap((end) => [-6, 15].map((down) => ({ x: x + 8 - 16 * end, y: y + down * (end === 0.5 ? 1.6 : 1), end })));
+      const best = places.take(spots.map((spot) => boxOf(spot, 1.1 * letters(text, 12.5), 12.5)), 0);
+      if (best < 0) return [];
+      const spot = spots[best];
+      return [svg("text", { class: "mark-label", x: spot.x, y: spot.y, "text-anchor": ANCHORS[spot.end] }, text)];
+    });
   }
 
   // Marks of other classes at the same place stand side by side.

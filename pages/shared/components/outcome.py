@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 from pages.shared.components import register
+from pages.shared.components.board import alone
 from treecore.draw.text import clean
 from treecore.draw.words import percent
-from treecore.evaluate import confusion, figures
+from treecore.evaluate import confusion, distances, figures
 from treecore.routing import Routed
 from treecore.tell import where
 from treecore.words import amount, decimals, number, size
 
-_outcome = register("outcome", "dom.js", "listing.js", "outcome.js")
+OUTCOME = register("outcome", "dom.js", "listing.js", "outcome.js")
 
 MOST_ROWS, MOST_CLASSES = 100, 12
+WORDS = "Recall: the share of a true class that the tree finds. Precision: the share of what it calls so that is so."
 
 
-def outcome_view(data: dict[str, Any], *, key: str = "outcome", on_pick: Callable[[], None]) -> Any:
-    """Show the data that `outcome_data` made. The result's `picked` is the place of the row that was chosen."""
-    return _outcome(key=key, data=data, on_picked_change=on_pick)
+def outcome_view(data: dict[str, Any], on_pick: Callable[[int], None]) -> None:
+    """Show the data that `outcome_data` made. `on_pick` is told the place of the row that is chosen."""
+    alone(OUTCOME, data, picked=on_pick)
 
 
 def outcome_data(routed: Routed, *, chosen: int, row: str, rows: str) -> dict[str, Any]:
@@ -52,15 +52,13 @@ def class_figures(routed: Routed, row: str, rows: str) -> list[list[str]]:
 
 def number_figures(routed: Routed, row: str, rows: str) -> list[list[str]]:
     """How far off the tree is, in all and in the middle."""
-    weights, off = routed.table.weights, routed.off
-    left = float(weights @ off**2)
-    summary = routed.summary(0)
-    before = summary.rss if summary is not None else 0.0
-    explained = [["explained (R²)", decimals(1 - left / before)]] if before > 0 else []
+    assert routed.true is not None
+    found = distances(routed.true, routed.said, routed.table.weights)
+    explained = [["explained (R²)", decimals(found.explained)]] if found.explained is not None else []
     return [
         ["rows", amount(routed.table.n, row, rows)],
-        ["RSS", size(left)],
-        ["typical distance", size(float(np.sqrt(left / weights.sum())))],
+        ["RSS", size(found.rss)],
+        ["typical distance (RMSE)", size(found.rmse)],
         *explained,
     ]
 
@@ -80,6 +78,7 @@ def matrix_data(routed: Routed) -> dict[str, Any]:
         "cells": [[number(round(cell, 6)) for cell in line] for line in matrix.to_numpy().tolist()],
         "recall": [share_text(found.recall[name]) for name in names],
         "precision": [share_text(found.precision[name]) for name in names],
+        "words": WORDS,
     }
 
 

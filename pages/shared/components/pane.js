@@ -14,7 +14,7 @@ class Pane {
     this.front = svg("g", { class: "front", "aria-hidden": "true" });
     this.walker = svg("g", { class: "walker" });
     this.group = svg("g", { class: "pane" }, [
-      ...[this.title, this.ground, this.back, this.regions, this.over, this.axes, this.marks.group, this.labels, this.front, this.walker],
+      ...[this.title, this.ground, this.back, this.regions, this.over, this.axes, this.marks.group, this.front, this.labels, this.walker],
     ]);
     this.byId = new Map();
   }
@@ -31,6 +31,19 @@ class Pane {
     this.drawOver();
     this.drawAxes(key);
     this.marks.update(view, view.data.marks, (x, y) => this.at(x, y), key);
+    this.drawWords(key);
+  }
+
+  // What is written stands above the marks, so that it can be read, and beside them, so that they can be seen.
+  drawWords(key) {
+    const { regions, cells, lines, cutText } = this.data;
+    const state = JSON.stringify([key, regions, cells?.words, lines, cutText, this.marks.state]);
+    if (this.wordState === state) return;
+    this.wordState = state;
+    const places = new Places(this.marks.boxes);
+    // The newest cut speaks first, and what a region predicts before the names of rows.
+    const words = [...this.cutWords(places), ...(cells?.words ?? []).map((one) => this.cellWord(one, places)), ...regions.flatMap((one) => this.words(one, places))];
+    this.labels.replaceChildren(...this.marks.labels(places), ...words);
   }
 
   at(x, y) {
@@ -59,7 +72,6 @@ class Pane {
     const state = `${key}${JSON.stringify(cells)}`;
     if (this.backState === state) return;
     this.backState = state;
-    this.saidState = "";
     if (!cells) return this.back.replaceChildren();
     const { left, top, width, height } = this.box;
     const transform = `translate(${left} ${top}) scale(${width / cells.wide} ${height / cells.tall})`;
@@ -69,12 +81,15 @@ class Pane {
     ]);
     const tints = this.view.data.classes.map((one, place) => this.view.tile(place, `tint${place}-${this.data.id}`, width / cells.wide, height / cells.tall));
     const grid = svg("g", { transform }, [svg("defs", {}, tints.filter(Boolean)), ...parts, svg("path", { d: cells.border, class: "border" })]);
-    const words = cells.words.map(([x, y, text, place]) => {
-      const spot = this.at(x, y);
-      return svg("text", { class: "says middle", x: spot.x, y: spot.y + 5 }, place < 0 ? text : cut(text, 110, 14));
-    });
     this.back.replaceChildren(grid);
-    this.labels.replaceChildren(...words);
+  }
+
+  // What a model says around a place.
+  cellWord([x, y, text, place], places) {
+    const spot = this.at(x, y);
+    const said = place < 0 ? text : cut(text, 110, 14);
+    places.take([boxOf({ x: spot.x, y: spot.y + 5, end: 0.5 }, letters(said, 16), 16)]);
+    return svg("text", { class: "says middle", x: spot.x, y: spot.y + 5 }, said);
   }
 
   drawRegions(key) {
@@ -109,12 +124,6 @@ class Pane {
       ]);
       group.replaceChildren(...parts);
     }
-    // What is written stands above the marks, so that it can be read.
-    const said = key + JSON.stringify(data.regions);
-    if (this.saidState !== said && !data.cells) {
-      this.saidState = said;
-      this.labels.replaceChildren(...data.regions.flatMap((one) => this.words(one)));
-    }
     if (!held) this.rove(data.regions.find((one) => one.label && (one.id === data.chosen || !this.byId.has(data.chosen)))?.id);
     // Whoever stood in a region that was cut, or grown together again, stands in a part of it, or in the whole.
     if (focused !== undefined && !this.byId.has(focused)) {
@@ -132,8 +141,8 @@ class Pane {
     }
   }
 
-  // What a region predicts is written into its largest part, at the bottom, where there is room.
-  words(one) {
+  // What a region predicts is written into its largest part, in a corner where there is room, best at the bottom.
+  words(one, places) {
     if (!one.says) return [];
     const area = ([x0, y0, x1, y1]) => (x1 - x0) * (y1 - y0);
     const rect = one.rects.reduce((best, next) => (area(next) > area(best) ? next : best), one.rects[0]);
@@ -142,18 +151,28 @@ class Pane {
     const room = high.x - low.x - 18;
     const tall = low.y - high.y;
     if (tall < 26 || room < 8) return [];
-    const whole = `${one.says} ${one.share}`;
-    if (letters(whole, 14) <= room) return [this.word(low, [[one.says, "says"], [one.share, "share"]])];
-    if (tall >= 46 && letters(one.says, 14) <= room && letters(one.share, 13) <= room) {
-      return [this.word({ x: low.x, y: low.y - 17 }, [[one.says, "says"]]), this.word(low, [[one.share, "share"]])];
-    }
-    const said = letters(one.says, 14) <= room ? one.says : one.answer >= 0 ? this.view.data.classes[one.answer].letter : "";
-    return said && letters(said, 14) <= room + 4 ? [this.word(low, [[said, "says"]])] : [];
+    const lines = this.said(one, room, tall);
+    if (!lines.length) return [];
+    const wide = Math.max(...lines.map((line) => letters(line.map(([text]) => text).join(" "), 14)));
+    const deep = 17 * (lines.length - 1);
+    const spots = [low.y - 11, high.y + 17 + deep].flatMap((y) => [{ x: low.x + 10, y, end: 0 }, { x: high.x - 10, y, end: 1 }]);
+    const spot = spots[places.take(spots.map((corner) => boxOf(corner, wide, 14, lines.length)), LETTERS - 1)];
+    if (!spot) return [];
+    return lines.map((line, k) => this.word({ ...spot, y: spot.y - deep + 17 * k }, line));
   }
 
-  word(low, parts) {
+  // What a region says, in one line or in two, as much of it as there is room for.
+  said(one, room, tall) {
+    const [says, share] = [[one.says, "says"], [one.share, "share"]];
+    if (letters(`${one.says} ${one.share}`, 14) <= room) return [[says, share]];
+    if (tall >= 46 && letters(one.says, 14) <= room && letters(one.share, 13) <= room) return [[says], [share]];
+    const short = letters(one.says, 14) <= room ? one.says : one.answer >= 0 ? this.view.data.classes[one.answer].letter : "";
+    return short && letters(short, 14) <= room + 4 ? [[[short, "says"]]] : [];
+  }
+
+  word({ x, y, end }, parts) {
     const spans = parts.map(([text, kind], k) => svg("tspan", { class: kind, dx: k ? 6 : 0 }, text));
-    return svg("text", { class: "words", x: low.x + 10, y: low.y - 11 }, spans);
+    return svg("text", { class: "words", x, y, "text-anchor": ANCHORS[end] }, spans);
   }
 
   drawOver() {
@@ -171,34 +190,33 @@ class Pane {
     this.front.replaceChildren(
       ...data.residuals.map((one) => line(one, "residual")),
       ...data.outline.map((one) => test(this.rect(one, { class: "chosen", rx: 2 }), "chosen-region")),
-      ...this.cutWords(),
     );
   }
 
-  // The newest cut is named beside its line.
-  cutWords() {
+  // The newest cut is named beside its line, where it covers few marks.
+  cutWords(places) {
     const { lines, cutText } = this.data;
     if (!lines.length || !cutText) return [];
-    const [x0, y0, x1, y1] = lines[0];
-    const upright = x0 === x1;
-    const from = this.at(x0, Math.max(y0, y1));
     const { left, width } = this.box;
     const text = cut(cutText, width - 20, 15);
-    const wide = letters(text, 15);
-    // A level line is named above its right end; a short one beside it, where nothing of its region is covered.
-    const [start, end] = [this.at(Math.min(x0, x1), y0).x, this.at(Math.max(x0, x1), y0).x];
-    let spot = { x: end - 6, y: from.y - 8, "text-anchor": "end" };
-    if (!upright && end - start < wide + 12) {
-      const after = end + wide + 12 < left + width;
-      spot = { x: after ? end + 8 : start - 8, y: from.y + 5, "text-anchor": after ? "start" : "end" };
+    const wide = 1.06 * letters(text, 15);
+    const [x0, y0, x1, y1] = lines[0];
+    const [from, to] = [this.at(x0, Math.max(y0, y1)), this.at(x1, Math.min(y0, y1))];
+    const inside = ({ x, end }) => x - end * wide >= left + 2 && x + (1 - end) * wide <= left + width - 2;
+    let spots;
+    if (x0 === x1) {
+      // Beside an upright line, at its upper end or at its lower one.
+      spots = [from.y + 20, to.y - 12].flatMap((y) => [{ x: from.x - 9, y, end: 1 }, { x: from.x + 9, y, end: 0 }]).filter(inside);
+      if (!spots.length) spots = [{ x: left + width / 2, y: from.y + 20, end: 0.5 }];
+    } else if (to.x - from.x < wide + 12) {
+      // A short level line is named beside it, where nothing of its region is covered.
+      spots = [{ x: to.x + 8, y: from.y + 5, end: 0 }, { x: from.x - 8, y: from.y + 5, end: 1 }].filter(inside);
+      if (!spots.length) spots = [{ x: left + width / 2, y: from.y - 8, end: 0.5 }];
+    } else {
+      spots = [from.y - 8, from.y + 20].flatMap((y) => [{ x: to.x - 6, y, end: 1 }, { x: from.x + 6, y, end: 0 }]);
     }
-    if (upright) {
-      const before = from.x - left > wide + 16;
-      const after = left + width - from.x > wide + 16;
-      spot = { x: from.x + (before ? -9 : 9), y: from.y + 20, "text-anchor": before ? "end" : "start" };
-      if (!before && !after) spot = { x: left + width / 2, y: from.y + 20, "text-anchor": "middle" };
-    }
-    return [svg("text", { class: "cut-words", "data-testid": "cut-words", ...spot }, text)];
+    const { x, y, end } = spots[places.take(spots.map((spot) => boxOf(spot, wide, 15)))];
+    return [svg("text", { class: "cut-words", "data-testid": "cut-words", x, y, "text-anchor": ANCHORS[end] }, text)];
   }
 
   drawAxes(key) {

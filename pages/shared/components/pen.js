@@ -8,7 +8,6 @@ class Pen {
   constructor(view) {
     this.view = view;
     this.on = false;
-    this.presses = new Presses();
     this.answer = 0;
     this.held = -1;
     this.spot = { x: 0.5, y: 0.5 };
@@ -27,7 +26,7 @@ class Pen {
     this.pen = pen;
     this.answer = Math.min(this.answer, Math.max(pen.classes.length - 1, 0));
     // What Python has not seen yet is drawn on top of what it sent.
-    this.view.data.marks = this.presses.pending.reduce((marks, [, edit]) => applied(marks, edit), this.view.data.marks);
+    this.view.data.marks = this.view.pending.reduce(applied, this.view.data.marks);
     this.drawTools();
   }
 
@@ -142,7 +141,7 @@ class Pen {
     if (edit.answer >= 0) edit.name = this.pen.names[edit.answer];
     this.view.data.marks = applied(this.view.data.marks, edit);
     this.view.draw();
-    this.presses.press(edit);
+    this.view.drawn(edit);
   }
 
   // Whether a key was meant for drawing.

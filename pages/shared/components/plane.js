@@ -261,14 +261,15 @@ class PlaneView {
   }
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, tell, pending }) {
   let view = VIEWS.get(parentElement);
   if (!view) {
     view = new PlaneView(parentElement);
     VIEWS.set(parentElement, view);
   }
-  view.pick = (what) => setTriggerValue("picked", what);
-  view.ask = (what) => setTriggerValue("asked", what);
-  view.pen.presses.answered(data.seen, (edits) => setTriggerValue("drawn", edits));
+  view.pick = (what) => tell("picked", what);
+  view.ask = (what) => tell("asked", what);
+  view.drawn = (edit) => tell("drawn", edit);
+  view.pending = pending.filter(([what]) => what === "drawn").map(([, edit]) => edit);
   view.update(data);
 }

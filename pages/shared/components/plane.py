@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from pages.shared.components import class_marks, register
+from pages.shared.components.board import alone
 from treecore.draw.axes import Axis
 from treecore.draw.cells import Cells
 from treecore.draw.palette import swatches
@@ -21,8 +22,8 @@ from treecore.table import Table
 from treecore.tree import Node, Path, path_text
 from treecore.words import amount, size
 
-SCRIPTS = ("dom.js", "fit.js", "presses.js", "marks.js", "tools.js", "pen.js", "pane.js", "plane.js")
-_plane = register("plane", *SCRIPTS)
+SCRIPTS = ("dom.js", "fit.js", "marks.js", "places.js", "tools.js", "pen.js", "pane.js", "plane.js")
+PLANE = register("plane", *SCRIPTS)
 
 NAMED = 300  # regions that have a name of their own for a screen reader
 NAMED_ROWS, LABELLED_ROWS = 400, 40
@@ -32,19 +33,15 @@ Rect = tuple[float, float, float, float]
 def plane_view(
     data: dict[str, Any],
     *,
-    key: str = "plane",
     height: int = 560,
     zoom: float = 1.0,
-    on_pick: Callable[[], None],
-    on_ask: Callable[[], None],
-    on_draw: Callable[[], None],
-) -> Any:
+    **actions: Callable[[dict[str, Any]], None],
+) -> None:
     """Show the data that `plane_data` made.
 
-    `picked` is {"node"} or {"row"}; `asked` a choice made above the plane; `drawn` what the pen did, with serials.
+    The actions: `picked` is told {"node"} or {"row"}; `asked` a choice made above the plane; `drawn` what the pen did.
     """
-    sent = {**data, "height": height, "zoom": zoom}
-    return _plane(key=key, data=sent, on_picked_change=on_pick, on_asked_change=on_ask, on_drawn_change=on_draw)
+    alone(PLANE, {**data, "height": height, "zoom": zoom}, **actions)
 
 
 def plane_data(
@@ -59,11 +56,10 @@ def plane_data(
     legend: Sequence[str] = (),
     ways: Sequence[dict[str, Any]] = (),
     pen: dict[str, Any] | None = None,
-    seen: int = 0,
 ) -> dict[str, Any]:
     """All that the script needs to draw one plane or several.
 
-    `tools` are the choices above it, `ways` the buttons below; `seen` is the last serial of the pen that was acted on.
+    `tools` are the choices above it, `ways` the buttons below.
     """
     across, up = axes
     ends = None if table.is_class else [size(value) for value in scale_of(table)]
@@ -84,7 +80,6 @@ def plane_data(
         "tools": tools,
         "ways": list(ways),
         "pen": pen,
-        "seen": seen,
     }
 
 

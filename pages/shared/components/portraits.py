@@ -9,20 +9,21 @@ import numpy as np
 
 import treecore as tc
 from pages.shared.components import class_marks, register
+from pages.shared.components.board import alone
 from treecore.draw.text import clean
 from treecore.draw.words import count, size
 from treecore.words import amount, listed, number
 
-_portraits = register("portraits", "dom.js", "portraits.js")
+PORTRAITS = register("portraits", "dom.js", "portraits.js")
 
 SENT = 60
 LEVELS = 8
 POINTS = 300
 
 
-def portrait_cards(data: dict[str, Any], *, key: str = "portraits") -> Any:
+def portrait_cards(data: dict[str, Any]) -> None:
     """Show the data that `portraits_data` made."""
-    return _portraits(key=key, data=data)
+    alone(PORTRAITS, data)
 
 
 def portraits_data(table: tc.Table, found: Sequence[tc.Portrait]) -> dict[str, Any]:

@@ -89,8 +89,8 @@ class SizesView extends Chart {
   }
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, tell }) {
   const view = chartIn(parentElement, SizesView, "sizes");
-  view.pick = (step) => setTriggerValue("picked", step);
+  view.pick = (step) => tell("picked", step);
   view.update(data);
 }

@@ -1,4 +1,4 @@
-"""Accuracy (or rss) against the number of leaves, on train, tuning and test: the classic picture of overfitting."""
+"""Accuracy (or the error) against the number of leaves, on train, tuning and test: the picture of overfitting."""
 
 from __future__ import annotations
 
@@ -9,24 +9,20 @@ from typing import Any
 import numpy as np
 
 from pages.shared.components import register
+from pages.shared.components.board import alone
 from treecore.draw.words import size
 from treecore.nested import Cuts
 from treecore.words import amount, number
 
-_sizes = register("sizes", "dom.js", "chart.js", "sizes.js")
+SIZES = register("sizes", "dom.js", "chart.js", "sizes.js")
 
 MOST_POINTS = 400
+OF_NUMBER = "mean squared error"  # the measure of a numeric target
 
 
-def sizes_view(
-    data: dict[str, Any], *, key: str = "sizes", on_pick: Callable[[], None] | None = None, height: int = 330
-) -> Any:
-    """Show the data that `sizes_data` made. What was picked is in the result's `picked`: a step of the cuts."""
-    return _sizes(key=key, data={**data, "height": height}, on_picked_change=on_pick or nothing)
-
-
-def nothing() -> None:
-    """What happens on a pick that nobody asked to be told of."""
+def sizes_view(data: dict[str, Any], *, on_pick: Callable[[int], None], height: int = 330) -> None:
+    """Show the data that `sizes_data` made. `on_pick` is told the step of the cuts that is picked."""
+    alone(SIZES, {**data, "height": height}, picked=on_pick)
 
 
 def sizes_data(
@@ -63,8 +59,10 @@ def sizes_data(
         "sizes": round_sizes(int(counts[-1])),
         "words": words,
         "note": "",
-        "label": f"{'RSS' if measure == 'rss' else measure.capitalize()} against size",
-        "what": f"the line: where we are, {amount(leaves, 'leaf', 'leaves')}",
+        "label": f"{measure.capitalize()} against size",
+        # A cut that is no step of the way lies beside the lines.
+        "what": f"{'the line: where we are' if step is not None else 'the dots: this cut'}, "
+        f"{amount(leaves, 'leaf', 'leaves')}{'' if step is not None else '; the lines: the tree as it grows'}",
     }
 
 
@@ -78,7 +76,7 @@ def thinned(count: int) -> np.ndarray:
 def scale(values: list[float], measure: str) -> tuple[float, float, list[float]]:
     """The lowest and the highest number of the picture, and the ones that are written beside it."""
     least, most = min(values, default=0.0), max(values, default=1.0)
-    if measure == "rss":
+    if measure == OF_NUMBER:
         least = 0.0
     apart = (most - least) or 0.1
     first = math.floor(math.log10(apart)) - 1
@@ -102,7 +100,7 @@ def shown(value: float, measure: str, *, whole: bool = False) -> str:
     """A score as it is written."""
     if math.isnan(value):
         return "no rows"
-    if measure == "rss":
+    if measure == OF_NUMBER:
         return number(value) if whole else size(value)
     text = f"{100 * value:.1f}"
     return f"{text.removesuffix('.0') if whole or text == '100.0' else text}%"

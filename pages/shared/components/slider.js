@@ -28,9 +28,9 @@ class SliderView {
   }
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) VIEWS.set(parentElement, (view = new SliderView(parentElement)));
-  view.pick = (place) => setTriggerValue("picked", place);
+  view.pick = (place) => tell("picked", place);
   view.update(data);
 }

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import streamlit as st
-
 from pages.shared.components import register
+from pages.shared.components.board import alone
 
-_slider = register("slider", "dom.js", "slider.js")
+SLIDER = register("slider", "dom.js", "slider.js")
 
 
 def slider(
@@ -22,10 +21,8 @@ def slider(
 ) -> None:
     """Show the slider at a place among its options; `take` is told the place that a person moves it to."""
 
-    def picked() -> None:
-        place = st.session_state[key].picked
-        if place is not None:
-            take(max(0, min(int(place), len(options) - 1)))
+    def picked(place: int) -> None:
+        take(max(0, min(int(place), len(options) - 1)))
 
     data = {"label": label, "options": list(options), "chosen": chosen}
-    _slider(key=key, data=data, width=width, on_picked_change=picked)
+    alone(SLIDER, data, key=key, width=width, picked=picked)

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-
-import streamlit as st
+from typing import Any
 
 from pages.shared.components import register
+from pages.shared.components.board import alone
 
-_tabs = register("tabs", "dom.js", "choices.js", "tabs.js", styles=("choices", "tabs"))
+TABS = register("tabs", "dom.js", "choices.js", "tabs.js", styles=("choices", "tabs"))
+
+
+def tabs_data(label: str, options: Mapping[str, str], chosen: str) -> dict[str, Any]:
+    """All that the script needs: what can be opened, with what is written on each."""
+    return {"label": label, "options": list(options.items()), "chosen": chosen}
 
 
 def tabs(
     label: str, options: Mapping[str, str], chosen: str, take: Callable[[str], None], *, key: str = "tabs"
 ) -> None:
-    """Show what can be opened, with what is written on each; `take` is told the name of what a person opens."""
-
-    def picked() -> None:
-        if name := st.session_state[key].picked:
-            take(name)
-
-    data = {"label": label, "options": list(options.items()), "chosen": chosen}
+    """Show what can be opened; `take` is told the name of what a person opens."""
     # present.css knows tabs by the beginning of their key.
-    _tabs(key=key, data=data, on_picked_change=picked)
+    alone(TABS, tabs_data(label, options, chosen), key=key, picked=take)

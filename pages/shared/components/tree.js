@@ -48,7 +48,8 @@ class TreeView {
     if (!first && data.subject !== this.data.subject) this.zoom.own = this.zoom.whole = false;
     const grew = !first && data.newest && data.newest !== this.data.newest;
     this.data = data;
-    this.root.style.setProperty("--height", `${data.height}px`);
+    if (data.height) this.root.style.setProperty("--height", `${data.height}px`);
+    this.root.style.setProperty("--tall", `${data.tall}px`);
     set(this.svg, { "aria-label": data.label });
     this.drawClasses();
     this.byId = new Map(data.nodes.map((node) => [node.id, node]));
@@ -281,12 +282,12 @@ class TreeView {
   }
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {
     view = new TreeView(parentElement);
     VIEWS.set(parentElement, view);
   }
-  view.pick = (id) => setTriggerValue("picked", id);
+  view.pick = (id) => tell("picked", id);
   view.update(data);
 }

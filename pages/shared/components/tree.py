@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pages.shared.components import class_marks, register
+from pages.shared.components.board import alone
 from treecore.draw.boxes import SMALL, DrawnBox, DrawnEdge, drawing
 from treecore.draw.text import clean, shortened
 from treecore.layout import layout
@@ -18,27 +19,17 @@ from treecore.table import Table
 from treecore.tree import Path, Tree, parse_path, path_text
 from treecore.words import amount, number
 
-_tree = register("tree", "dom.js", "zoom.js", "tree.js")
+TREE = register("tree", "dom.js", "zoom.js", "tree.js")
 
 SMALL_NODE = 6
 
 
 def tree_view(
-    tree: Tree, *, key: str = "tree", on_pick: Callable[[], None] | None = None, height: int = 460, **choices: Any
-) -> Any:
-    """Show a tree; `choices` are those of `tree_data`. What was picked is in the result's `picked`: a path as text."""
-    return show_tree(tree_data(tree, **choices), height, on_pick, key=key)
-
-
-def show_tree(
-    data: Mapping[str, Any], height: int, on_pick: Callable[[], None] | None = None, *, key: str = "tree"
-) -> Any:
-    """The same for what `tree_data` made."""
-    return _tree(key=key, data={**data, "height": height}, on_picked_change=on_pick or nothing)
-
-
-def nothing() -> None:
-    """What happens on a pick that nobody asked to be told of."""
+    tree: Tree, *, key: str = "", on_pick: Callable[[str], None] | None = None, height: int = 460, **choices: Any
+) -> None:
+    """Show a tree; `choices` are those of `tree_data`. `on_pick` is told a path as text."""
+    told = {"picked": on_pick} if on_pick else {}
+    alone(TREE, {**tree_data(tree, **choices), "height": height}, key=key, **told)
 
 
 def tree_data(

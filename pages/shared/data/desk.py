@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import streamlit as st
-
 from pages.shared import state, tables
 from pages.shared.data.changes import START, TABLE, Change
+from pages.shared.session import session
 
 PAST, SAID = "table_past", "table_said"
 MOST_PAST = 50
@@ -22,7 +21,7 @@ def now() -> Change:
 
 def apply(make: Callable[..., Change], *given: Any) -> bool:
     """Make a change of the scene and take it; where it cannot be made, keep the sentence and leave all as it was."""
-    st.session_state.pop(SAID, None)
+    session().pop(SAID, None)
     before = now()
     try:
         made = make(*given)
@@ -32,29 +31,34 @@ def apply(make: Callable[..., Change], *given: Any) -> bool:
             made = {**gone, "flip": "", **made}
         state.change(**made)
     except (ValueError, tables.NoTableError) as reason:
-        st.session_state[SAID] = tables.sentence(str(reason))
+        session()[SAID] = tables.sentence(str(reason))
         return False
     after = now()
     if after != before:
-        past = [*st.session_state.get(PAST, []), (before, after)]
-        st.session_state[PAST] = past[-MOST_PAST:]
+        past = [*session().get(PAST, []), (before, after)]
+        session()[PAST] = past[-MOST_PAST:]
     return True
 
 
 def said() -> str:
     """The sentence about what could not be done, until the next action."""
-    return st.session_state.get(SAID, "")
+    return session().get(SAID, "")
+
+
+def taken() -> str:
+    """The same sentence for whoever shows it elsewhere, so that it is not said twice."""
+    return session().pop(SAID, "")
 
 
 def can_undo() -> bool:
     """Whether the table is as the last change left it."""
-    past = st.session_state.get(PAST)
+    past = session().get(PAST)
     return bool(past) and all(past[-1][1][name] == value for name, value in now().items() if name in TABLE)
 
 
 def undo() -> None:
     """Take the last change back."""
     if can_undo():
-        st.session_state.pop(SAID, None)
-        before, _ = st.session_state[PAST].pop()
+        session().pop(SAID, None)
+        before, _ = session()[PAST].pop()
         state.change(**before)

@@ -9,6 +9,7 @@ import streamlit as st
 
 from pages.shared import packing, state, tables
 from pages.shared.data import changes, desk
+from pages.shared.session import at_once, session
 from pages.shared.text import plain
 
 MOST_CELLS = packing.MOST_CELLS
@@ -32,7 +33,9 @@ def is_editable(frame: pd.DataFrame) -> bool:
 
 def show(frame: pd.DataFrame, most: int) -> None:
     """Draw the cells, at most so high."""
-    height = min(most, 38 + 35 * (max(len(frame), 4) + 2))
+    # A line is as high as the type of the page, and a presentation has a larger one.
+    line = 44 if state.scene().present else 35
+    height = min(most, line + 3 + line * (max(len(frame), 4) + 2))
     if not is_editable(frame):
         part = numbered(frame.iloc[:SHOWN_ROWS, :SHOWN_COLUMNS])
         st.dataframe(part, height=height, column_config=headings(part), key="cells_shown")
@@ -55,12 +58,12 @@ def show(frame: pd.DataFrame, most: int) -> None:
 
 def held_for(frame: pd.DataFrame) -> Held:
     """The editor to draw: the same one after its own changes, so that it keeps its place; else a fresh one."""
-    held: Held | None = st.session_state.get(HELD)
+    held: Held | None = session().get(HELD)
     # A change from elsewhere (a link, Back, Undo, another table), or another page in between: what was typed into the
     # old editor is forgotten, and the cells hold it already.
     if held is None or held.data != state.scene().data or key_of(held) not in st.session_state:
         held = Held(frame, state.scene().data, 0 if held is None else held.round + 1)
-        st.session_state[HELD] = held
+        session()[HELD] = held
     return held
 
 
@@ -71,17 +74,19 @@ def key_of(held: Held) -> str:
 
 def take() -> None:
     """Take what was done in the editor."""
-    held: Held = st.session_state[HELD]
-    scene = state.scene()
-    try:
-        frame = changes.cells_after(held.base, st.session_state[key_of(held)])
-    except (IndexError, KeyError):
-        return
-    if len(frame) and desk.apply(changes.edited, scene, frame):
-        held.data = state.scene().data
-    else:
-        # What was refused must not stay on the screen as if it had been taken.
-        st.session_state[HELD] = Held(tables.cells(scene.data), scene.data, held.round + 1)
+    held: Held = session()[HELD]
+    typed = st.session_state[key_of(held)]
+    with at_once():
+        scene = state.scene()
+        try:
+            frame = changes.cells_after(held.base, typed)
+        except (IndexError, KeyError):
+            return
+        if len(frame) and desk.apply(changes.edited, scene, frame):
+            held.data = state.scene().data
+        else:
+            # What was refused must not stay on the screen as if it had been taken.
+            session()[HELD] = Held(tables.cells(scene.data), scene.data, held.round + 1)
 
 
 def numbered(frame: pd.DataFrame) -> pd.DataFrame:

@@ -13,6 +13,7 @@ import treecore as tc
 from pages.shared import packing, state, tables
 from pages.shared.data import changes, desk
 from pages.shared.limits import limits
+from pages.shared.session import session
 from pages.shared.text import literal
 from treecore.reading import read_frame
 
@@ -31,7 +32,7 @@ CONCEPT_NAMES = {"noisy": "X1 and X2, noisy", "chance": "X1 and X2, X3 by chance
 def menus() -> None:
     """The ways in, each in a menu that is drawn when it is opened."""
     # A menu can be closed only before it is drawn, so the run that took a table asks the next one to.
-    for key in st.session_state.pop(CLOSE, ()):
+    for key in session().pop(CLOSE, ()):
         st.session_state[key] = False
     menu = st.popover("Upload", key=UPLOAD, on_change="rerun", width="content")
     if menu.open:
@@ -47,7 +48,7 @@ def menus() -> None:
         with menu:
             st.text_area("Cells copied from a spreadsheet, names of the columns first", key=PASTED, height=180)
             st.button("Use these cells", type="primary", on_click=paste)
-            if said := st.session_state.get(PASTE_FAULT):
+            if said := session().get(PASTE_FAULT):
                 st.error(literal(said, 600))
     menu = st.popover("Generate", key=GENERATE, on_change="rerun", width="content")
     if menu.open:
@@ -78,17 +79,17 @@ def generate(name: str, rows: int, features: int, noise: float, seed: int) -> No
 
 def uploader(label: str) -> Any:
     """A place for a file; what is wrong with the last one is said below it."""
-    number = st.session_state.get(ROUND, 0)
+    number = session().get(ROUND, 0)
     file = st.file_uploader(label, TYPES, key=f"upload_{number}", max_upload_size=limits().upload_mb)
     if file is not None:
-        handled = st.session_state.get(FAULT)
+        handled = session().get(FAULT)
         if handled is None or handled[0] != file.file_id:
             with st.spinner(f"Reading {literal(file.name)} ({file.size / 1e6:.1f} MB)"):
                 fault = take(file)
             if not fault:
                 done(UPLOAD)
-            st.session_state[FAULT] = (file.file_id, fault)
-        st.error(literal(st.session_state[FAULT][1], 600))
+            session()[FAULT] = (file.file_id, fault)
+        st.error(literal(session()[FAULT][1], 600))
     return file
 
 
@@ -98,7 +99,7 @@ def take(file: Any) -> str:
         frame = read_frame(file, **limits().reading)
         wanted = gone()
         if wanted is None:
-            return "" if desk.apply(changes.arrived, Path(file.name).stem, frame) else desk.said()
+            return "" if desk.apply(changes.arrived, Path(file.name).stem, frame) else desk.taken()
         return take_again(wanted, frame)
     except tc.TableError as reason:
         return f"{tables.sentence(str(reason))} The table from before is still here."
@@ -128,22 +129,22 @@ def take_again(wanted: packing.Address, frame: pd.DataFrame) -> str:
 
 def paste() -> None:
     """Take what was pasted."""
-    st.session_state.pop(PASTE_FAULT, None)
+    session().pop(PASTE_FAULT, None)
     try:
         frame = read_frame(io.StringIO(st.session_state[PASTED]), **limits().reading)
     except tc.TableError as reason:
-        st.session_state[PASTE_FAULT] = tables.sentence(str(reason))
+        session()[PASTE_FAULT] = tables.sentence(str(reason))
         return
     if desk.apply(changes.arrived, "pasted table", frame):
         st.session_state[PASTED] = ""
         st.session_state[PASTE] = False
     else:
-        st.session_state[PASTE_FAULT] = desk.said()
+        session()[PASTE_FAULT] = desk.taken()
 
 
 def done(menu: str) -> None:
     """Begin anew, with the menu closed and the place for a file empty."""
-    st.session_state[ROUND] = st.session_state.get(ROUND, 0) + 1
-    st.session_state.pop(FAULT, None)
-    st.session_state[CLOSE] = (menu,)
+    session()[ROUND] = session().get(ROUND, 0) + 1
+    session().pop(FAULT, None)
+    session()[CLOSE] = (menu,)
     st.rerun()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import pandas as pd
 import streamlit as st
@@ -15,7 +16,7 @@ from pages.shared.components.portraits import linked, portrait_cards, portraits_
 from pages.shared.data import changes, desk, editor
 from pages.shared.markup import table as html_table
 from pages.shared.text import html, literal
-from treecore.draw.words import count, counted, size
+from treecore.draw.words import count, size
 from treecore.words import amount, decimals, listed
 
 MOST_TWINS, MOST_CLASSES = 30, 4
@@ -96,11 +97,8 @@ def missing_cells(frame: pd.DataFrame, typed: tc.Table) -> dict[str, int]:
     return found | {typed.target.name: len(frame) - typed.n}
 
 
-def take() -> None:
+def take(asked: dict[str, Any]) -> None:
     """Do what was asked for in the list of columns."""
-    asked = st.session_state["columns"].changed
-    if not asked:
-        return
     scene, name, value = state.scene(), asked.get("column", ""), asked.get("value", "")
     actions: dict[str, tuple[Callable[..., changes.Change], tuple]] = {
         "role": (changes.role_change, (scene, name, value)),
@@ -130,14 +128,13 @@ def show_summary(look: Look) -> None:
     st.markdown(suspect(look.table, found[closest]) if closest is not None else "No feature varies with the target.")
     classes = look.table.target.levels if len(look.table.target.levels) <= MOST_CLASSES else ()
     target = look.table.target.name
-    heads = ["feature", "missing", "different", "mean", *(f"mean if {level}" for level in classes), "range", "link"]
-    st.html(html_table(heads, [summary_row(one, classes) for one in found], lit=closest, label="Summary"))
-    told = [counted(level, weight) for level, weight in class_weights(look.table)]
-    st.caption(
-        f"{literal(target)}: {literal(listed(told), 300)}."
-        if told
-        else f"{literal(target)}: mean {size(float(look.table.y.mean()))}."
-    )
+    # How closely a feature goes with the target is what the table is read for: it stands where no table cuts it off.
+    means = ["mean", *(f"mean if {level}" for level in classes)] if any(one.mean is not None for one in found) else []
+    heads = ["feature", f"goes with {target}", *means, "range", "different", "missing"]
+    rows = [summary_row(one, classes if means else None) for one in found]
+    st.html(html_table(heads, rows, lit=closest, label="Summary"))
+    told = ", ".join(f"{target} = {level}: {count(weight)}" for level, weight in class_weights(look.table))
+    st.caption(f"{literal(told, 300) if told else f'{literal(target)}: mean {size(float(look.table.y.mean()))}'}.")
 
 
 def class_weights(table: tc.Table) -> list[tuple[str, float]]:
@@ -159,16 +156,18 @@ def suspect(table: tc.Table, one: tc.Portrait) -> str:
     return f"{goes}. Together is not because: it is a suspect, no more."
 
 
-def summary_row(one: tc.Portrait, classes: tuple[str, ...]) -> list[object]:
-    """One feature in the summary."""
-    link = "" if one.link is None else f"{one.link:+.2f}" if one.signed else decimals(one.link, 2)
+def summary_row(one: tc.Portrait, classes: tuple[str, ...] | None) -> list[object]:
+    """One feature in the summary; without columns for means where no feature is a number."""
+    sign = "+" if one.signed and one.link is not None and one.link >= 0.005 else ""
+    link = "" if one.link is None else f"{sign}{decimals(one.link, 2)}"
+    means = [one.mean, *one.class_means[: len(classes)]] if classes is not None else []
     if one.feature.kind == "nominal":
-        most = max(one.groups, key=lambda group: group.weight)
-        return [one.feature.name, one.missing, one.distinct, *[""] * (1 + len(classes)), f"mostly {most.name}", link]
-    means = [size(mean) if mean is not None else "" for mean in one.class_means[: len(classes)]]
-    ends = f"{one.least:.4g} to {one.most:.4g}" if one.least is not None and one.most is not None else ""
-    mean = size(one.mean) if one.mean is not None else ""
-    return [one.feature.name, one.missing, one.distinct, mean, *(means or [""] * len(classes)), ends, link]
+        ends = f"mostly {max(one.groups, key=lambda group: group.weight).name}"
+    else:
+        ends = f"{one.least:.4g} to {one.most:.4g}" if one.least is not None and one.most is not None else ""
+    told = [size(mean) if mean is not None else "" for mean in means]
+    told += [""] * (0 if classes is None else 1 + len(classes) - len(told))
+    return [one.feature.name, link, *told, ends, one.distinct, one.missing]
 
 
 def show_twins(look: Look) -> None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import streamlit as st
 
-from pages.shared.components.area import area_data, split_area
+from pages.shared.components.area import area_data
 from pages.shared.panels.inview import candidate_in_view
-from pages.shared.text import literal
 from pages.shared.walkthrough import View
 
 
-def show(view: View) -> None:
-    """Draw the candidate in view."""
+def drawn(view: View) -> dict[str, Any] | None:
+    """The candidate in view for the page's board: the panel that is open at first is drawn with the rest of a step."""
     candidate = candidate_in_view(view)
-    if candidate is None:
+    return None if candidate is None else area_data(candidate, view.criterion)
+
+
+def show(view: View) -> None:
+    """Say why there is nothing to draw."""
+    if candidate_in_view(view) is None:
         st.info("No split can be made here, so there is no gain to draw. Choose another node in the tree.")
-        return
-    name = literal(candidate.split.feature)
-    st.markdown(f"**{name}** by {view.criterion}: across, the share of each branch; upwards, its impurity.")
-    split_area(area_data(candidate, view.criterion))

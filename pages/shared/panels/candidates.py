@@ -115,7 +115,7 @@ def offer(view: View, rows: tc.Table, split: tc.Split) -> None:
         if decimals(short) != "0.000"
         else ", as good as any"
     )
-    st.markdown(f"Gain **{decimals(candidate.gain)}** {unit}{cost}.")
+    st.markdown(f"Gain **{decimals(candidate.gain)}**{' ' + unit if unit else ''}{cost}.")
     if sum(child.n > 0 for child in candidate.children) < 2:
         st.caption("All rows would go one way: choose another split.")
         return

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import streamlit as st
 
 import treecore as tc
-from pages.shared import cache, meaning, state
+from pages.shared import cache, meaning, shell, state
 from pages.shared.scene import DETAILS
 from pages.shared.walkthrough import View
 from treecore.policy import CHOICES
 from treecore.walk import ORDERS
 
 ORDER_WORDS = {
-    "breadth": "level by level",
-    "depth": "down the first branch, then the next",
-    "best": "where most is gained in the whole tree",
+    "breadth": "Level by level.",
+    "depth": "Down the first branch, then the next.",
+    "best": "Where most is gained in the whole tree.",
 }
 NAMES = {
     "criterion": "Criterion",
@@ -47,8 +49,7 @@ NUMBERS: dict[str, tuple[str, str, float, float]] = {
 
 def show(view: View) -> None:
     """Draw all choices in two columns."""
-    for sentence in view.about.switched:
-        st.info(sentence)
+    shell.say(view.about.switched, st.info)
     left, right = st.columns(2)
     with left:
         for name in NAMES:
@@ -58,10 +59,8 @@ def show(view: View) -> None:
             enter(view, name)
         tick(view)
     picture, more = st.columns(2)
-    with picture:
-        st.selectbox(
-            "Order of the steps", list(ORDERS), format_func=lambda o: f"{o}: {ORDER_WORDS[o]}", **state.widget("order")
-        )
+    with picture, described(ORDER_WORDS[view.about.scene.order]):
+        st.selectbox("Order of the steps", list(ORDERS), **state.widget("order"))
     with more:
         st.selectbox("Detail in the boxes", DETAILS, **state.widget("detail"))
         fitting = [name for name in ("error", "gain ratio") if view.allows(name)]
@@ -72,6 +71,14 @@ def show(view: View) -> None:
                 selection_mode="multi",
                 **state.widget("extra", to=lambda names: [n for n in names if n in fitting], back=tuple),
             )
+
+
+@contextmanager
+def described(words: str) -> Iterator[None]:
+    """A widget with a sentence right under it: what it means is to be read without a hover."""
+    with st.container(gap="xxsmall"):
+        yield
+        st.caption(words)
 
 
 def set_policy(name: str, value: Any) -> None:
@@ -92,9 +99,9 @@ def choose(view: View, name: str) -> None:
     """A choice among names."""
     options = [option for option in CHOICES[name] if name != "criterion" or fits(view, option)]
     value = getattr(view.about.policy, name)
-    st.selectbox(
-        NAMES[name], options, format_func=lambda option: f"{option}: {CHOICES[name][option]}", **bound(name, value)
-    )
+    said = CHOICES[name][value]
+    with described(f"{said[0].upper()}{said[1:]}."):
+        st.selectbox(NAMES[name], options, **bound(name, value))
 
 
 def fits(view: View, criterion: str) -> bool:
@@ -107,13 +114,13 @@ def enter(view: View, name: str) -> None:
     label, words, least, step = NUMBERS[name]
     if name == "significance" and view.about.table.target.kind == "numeric":
         return
-    st.number_input(label, min_value=least, step=step, help=words, **bound(name, getattr(view.about.policy, name)))
+    with described(words):
+        st.number_input(label, min_value=least, step=step, **bound(name, getattr(view.about.policy, name)))
 
 
 def tick(view: View) -> None:
     """Whether to go on at gain 0."""
-    st.checkbox(
-        "Go on splitting at gain 0",
-        help="The lectures' ID3 stops only when a node is pure or no split is left; most programs stop at gain 0.",
-        **bound("zero_gain", view.about.policy.zero_gain),
-    )
+    with described(
+        "The lectures' ID3 stops only when a node is pure or no split is left; most programs stop at gain 0."
+    ):
+        st.checkbox("Go on splitting at gain 0", **bound("zero_gain", view.about.policy.zero_gain))

@@ -1,41 +1,15 @@
-"""The changes that a person made to a row, as a link carries them: `ask=Humidity:High;Wind:` (Wind is left empty)."""
+"""The changes that a person made to a row: whether they fit the table, and the row that they were made to."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from urllib.parse import unquote
 
 import treecore as tc
-from pages.shared.columns import escaped
 from pages.shared.scene import shown
 from treecore.predict import row_value
 from treecore.table import readable
 
 Row = dict[str, str | float | None]
-
-
-def ask_text(changes: Mapping[str, str]) -> str:
-    """Changes as a link carries them.
-
-    >>> ask_text({"Years": "10", "a:b": ""})
-    'Years:10;a%3Ab:'
-    """
-    return ";".join(f"{escaped(name)}:{escaped(value)}" for name, value in changes.items())
-
-
-def read_ask(said: str) -> dict[str, str]:
-    """The changes that `ask_text` wrote.
-
-    >>> read_ask("Years:10;a%3Ab:")
-    {'Years': '10', 'a:b': ''}
-    """
-    found = {}
-    for part in filter(None, said.split(";")):
-        name, colon, value = part.partition(":")
-        if not name or not colon:
-            raise ValueError("must name features and their values, as in Humidity:High;Wind:Weak")
-        found[unquote(name)] = unquote(value)
-    return found
 
 
 def fitted(changes: Mapping[str, str], table: tc.Table) -> tuple[Row, list[str]]:

@@ -12,8 +12,9 @@ from datasets import Money
 from datasets.programs import PROGRAMS, program_tree
 from pages.shared import cache, shares, tables
 from pages.shared.meaning import Meaning
-from pages.shared.predicting.asked import Row, fitted, read_ask, row_of
+from pages.shared.predicting.asked import Row, fitted, row_of
 from pages.shared.scene import Scene
+from pages.shared.value_text import read_values
 from treecore.tell import Sentence, tell_prediction
 
 PARTS = ("train", "tuning", "test")
@@ -99,7 +100,7 @@ def case_of(scene: Scene) -> Case:
     step = last if is_written else min(scene.step, last) or last
     tree = about.tree if step == last else tc.tree_after(about.tree, step, scene.order)
     place = min(scene.case, rows.n)
-    changed, faults = fitted(read_ask(scene.ask), about.table)
+    changed, faults = fitted(read_values(scene.ask), about.table)
     values = (row_of(rows, place - 1) if place else {}) | changed
     way = tc.trace(tree, {name: value for name, value in values.items() if value is not None})
     return Case(about, tree, step, last, rows, place, values, changed, way, tuple(faults), notes, is_written)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import streamlit as st
+from typing import Any
 
-from pages.shared import cache, state
+import treecore as tc
+from pages.shared import state
 from pages.shared.components.form import form_data, row_form
-from pages.shared.predicting.asked import ask_text, read_ask, row_of
+from pages.shared.predicting.asked import row_of
 from pages.shared.predicting.case import Case, case_of
 from pages.shared.predicting.onslide import on_the_slide
+from pages.shared.value_text import read_values, values_text
 from treecore.words import number, size
 
 
@@ -33,11 +35,8 @@ def show(case: Case) -> None:
     )
 
 
-def change() -> None:
+def change(said: dict[str, Any]) -> None:
     """Take what a person did in the form: another row to start from, another size of the tree, or another value."""
-    said = st.session_state["form"].changed
-    if not said:
-        return
     if "start" in said:
         state.change(case=int(said["start"]), ask="", node="")
     elif "step" in said:
@@ -51,11 +50,11 @@ def change() -> None:
 def change_value(name: str, value: str) -> None:
     """Take another value; one that the row has anyway is no change."""
     case = case_of(state.scene())
-    changes = read_ask(case.scene.ask) | {name: value}
+    changes = read_values(case.scene.ask) | {name: value}
     start = row_of(case.rows, case.place - 1).get(name) if case.place else None
     if value == ("" if start is None else number(start) if isinstance(start, float) else start):
         del changes[name]
-    state.attempt("The list of changes", ask=ask_text(changes), node="")
+    state.attempt("The list of changes", ask=values_text(changes), node="")
 
 
 def truth_text(case: Case) -> str:
@@ -72,5 +71,6 @@ def in_dollars(case: Case) -> list[str]:
     """The answer in dollars, where the target is money."""
     if (money := case.money) is None:
         return []
-    leaf = cache.rows(case.about, case.way.answers.path)
+    # Not from the cache, which knows a tree by how it was grown: a lecture's program was not. Such tables are small.
+    leaf = tc.table_at(case.about.table, case.about.tree, case.way.answers.path)
     return list(money.tell(leaf.y, case.about.card.row, case.about.card.rows))

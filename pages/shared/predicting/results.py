@@ -48,8 +48,6 @@ def take_rows() -> None:
     state.change(among=st.session_state[KEY] or "", case=1, ask="", node="")
 
 
-def pick() -> None:
+def pick(place: int) -> None:
     """Look at the row that was chosen among the wrong ones: its way lights up in the tree."""
-    picked = st.session_state["outcome"].picked
-    if picked:
-        state.change(case=int(picked), ask="", node="")
+    state.change(case=int(place), ask="", node="")

@@ -15,10 +15,11 @@ from pages.shared.limits import limits
 from pages.shared.markup import table
 from pages.shared.panels.rows import MOST_COLUMNS, MOST_ROWS, shown
 from pages.shared.predicting.case import FILE, PARTS, Case, routed
+from pages.shared.session import session
 from pages.shared.text import literal
 from treecore.predictions import predictions
 from treecore.reading import read_frame
-from treecore.words import amount
+from treecore.words import amount, size
 
 FAULT = "batch_fault"
 
@@ -47,7 +48,7 @@ def show(case: Case) -> None:
 
 def take(file: Any, case: Case) -> None:
     """Take the rows of a file, once; what is wrong with it is one sentence, and what was there stays."""
-    handled = st.session_state.get(FAULT)
+    handled = session().get(FAULT)
     if handled is None or handled[0] != file.file_id:
         fault = ""
         try:
@@ -58,11 +59,11 @@ def take(file: Any, case: Case) -> None:
                 data = tables.keep(Path(file.name).stem, frame)
         except ValueError as reason:
             fault = f"{tables.sentence(str(reason))} The rows from before are still here."
-        st.session_state[FAULT] = (file.file_id, fault)
+        session()[FAULT] = (file.file_id, fault)
         if not fault:
             state.change(batch=data, among=FILE, case=1, ask="", node="")
             st.rerun()
-    if said := st.session_state[FAULT][1]:
+    if said := session()[FAULT][1]:
         st.error(literal(said, 600))
 
 
@@ -72,9 +73,10 @@ def listed(case: Case) -> None:
     frame = predictions(tc.route(case.tree, part))
     own = list(part.frame().columns)
     # What the tree says stands first here, where it is in sight.
-    heads = [*frame.columns[len(own) :], *own][:MOST_COLUMNS]
+    answers = list(frame.columns[len(own) :])
+    heads = [*answers, *own][:MOST_COLUMNS]
     cells = [
-        [label, *(shown(value) for value in line)]
+        [label, *map(short, line[: len(answers)]), *map(shown, line[len(answers) :])]
         for label, line in zip(frame.index, frame[heads].itertuples(index=False, name=None), strict=True)
     ]
     lit = case.place - 1 if 0 < case.place <= len(cells) and not case.changed else None
@@ -91,6 +93,11 @@ def listed(case: Case) -> None:
         )
         if more > 0:
             st.caption(f"{amount(more, 'more row')} in the file to download.")
+
+
+def short(value: object) -> str:
+    """What the tree says as it is read, with few digits; the file to download has all of them."""
+    return size(value) if isinstance(value, float) and not value.is_integer() else shown(value)
 
 
 def texts(found: tc.Routed) -> Any:

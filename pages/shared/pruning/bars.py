@@ -6,19 +6,22 @@ from typing import Any
 
 import treecore as tc
 from pages.shared.components.sizes import shown
+from pages.shared.pruning.say import digits
 from pages.shared.pruning.views import View
 from treecore.draw.text import clean
 from treecore.tell import way
 from treecore.words import decimals
 
 Row = dict[str, Any]
-SENT, MOST = 40, 7  # bars that the browser gets, and those that it shows before it is asked for all
+# Bars that the browser gets, and those that it shows before it is asked for all: fewer where type is large.
+SENT, MOST, FEW = 40, 7, 4
 
 
-def panel(title: str, what: str, rows: list[Row], count: int) -> dict[str, Any]:
+def panel(view: View, title: str, what: str, rows: list[Row], count: int) -> dict[str, Any]:
     """One list of bars as the script takes it."""
+    most = FEW if view.scene.present else MOST
     head = {"criterion": "nodes", "title": title, "what": what, "rows": rows, "count": count}
-    return {"hidden": False, "note": "", "absent": "", "most": MOST, "panels": [head]}
+    return {"hidden": False, "note": "", "absent": "", "most": most, "panels": [head]}
 
 
 def node_row(node: tc.Node, value: str, share: float, *, best: bool, chosen: bool, words: str) -> Row:
@@ -45,9 +48,9 @@ def tuning_bars(view: View) -> dict[str, Any]:
     found = tc.choices(view.kept, view.ground.losses["tuning"])
     measure = view.measure
     scores = [view.shown(float(score)) for score in found.scores]
-    top = max(scores, default=1.0) if measure == "rss" else 1.0
+    top = 1.0 if view.ground.is_class else max(scores, default=1.0)
     now = view.shown(found.now)
-    name = {"accuracy": "Tuning accuracy", "error": "Tuning error", "rss": "Tuning rss"}[measure]
+    name = f"Tuning {measure}"
     rows = []
     for node, score in zip(found.nodes[:SENT], scores[:SENT], strict=True):
         text = shown(score, measure)
@@ -58,7 +61,11 @@ def tuning_bars(view: View) -> dict[str, Any]:
         )
         rows.append(row | {"mark": now / (top or 1)})
     return panel(
-        f"{name} if this node became a leaf", f"now {shown(now, measure)}, the mark on each bar", rows, len(found.nodes)
+        view,
+        f"{name} if this node became a leaf",
+        f"now {shown(now, measure)}, the mark on each bar",
+        rows,
+        len(found.nodes),
     )
 
 
@@ -66,15 +73,16 @@ def link_bars(view: View) -> dict[str, Any]:
     """What each split is worth per further leaf, the weakest link first."""
     found = tc.links(view.tree, view.kept, risk=view.scene.risk or "error")
     top = float(found.worth.max(initial=0.0)) or 1.0
+    places = digits(found.worth)
     rows = [
         node_row(
             node,
-            decimals(float(worth), 4),
+            decimals(float(worth), places),
             float(worth) / top,
             best=view.coming is not None and node.number == view.coming.number,
             chosen=view.scene.node == tc.path_text(node.path),
-            words=f"g {decimals(float(worth), 4)}: risk {decimals(float(leaf), 4)} as a leaf, "
-            f"{decimals(float(sub), 4)} with its {leaves} leaves",
+            words=f"g {decimals(float(worth), places)}: risk {decimals(float(leaf), places)} as a leaf, "
+            f"{decimals(float(sub), places)} with its {leaves} leaves",
         )
         for node, worth, leaf, sub, leaves in zip(
             *(part[:SENT] for part in (found.nodes, found.worth, found.as_leaf, found.as_subtree, found.leaves)),
@@ -82,5 +90,5 @@ def link_bars(view: View) -> dict[str, Any]:
         )
     ]
     return panel(
-        "g(t): what each further leaf takes off the risk", "the weakest link goes first", rows, len(found.nodes)
+        view, "g(t): what each further leaf takes off the risk", "the weakest link goes first", rows, len(found.nodes)
     )

@@ -8,6 +8,7 @@ from pages.shared import state
 from pages.shared.components.slider import slider
 from pages.shared.components.tabs import tabs
 from pages.shared.pruning.limits import WORDS, limit_in_view, limit_options, options_with, rule_of, rules_for, stop_of
+from pages.shared.pruning.say import digits
 from pages.shared.pruning.views import View
 from pages.shared.split_menu import split_menu
 from treecore.alphas import RISKS, alpha_steps, chosen_by_tuning
@@ -24,8 +25,7 @@ def row(view: View) -> None:
         CONTROLS.get(view.scene.method, lambda _: None)(view)
         if view.ground.is_class:
             st.toggle(
-                "Error",
-                help="Show the share of wrong rows instead of right ones.",
+                "Error, not accuracy",
                 **state.widget("figure", to=bool, back=lambda on: "error" if on else ""),
             )
 
@@ -66,16 +66,9 @@ def choose_rule(name: str) -> None:
 
 def reduced_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
     """What counts as an improvement, and the method that goes by the same name."""
-    st.toggle(
-        "Cut what changes nothing",
-        help="On: prune until it does harm. Off: stop as soon as no cut helps.",
-        **state.widget("harmless"),
-    )
-    st.toggle(
-        "Deepest first",
-        help="Another method of this name: every node once, from the bottom up, whatever else could be cut.",
-        **state.widget("sweep"),
-    )
+    st.toggle("Cut what changes nothing too", **state.widget("harmless"))
+    # Another method that goes by the same name.
+    st.toggle("Bottom up: each node once", **state.widget("sweep"))
 
 
 def alpha_knobs(view: View) -> None:
@@ -87,7 +80,12 @@ def alpha_knobs(view: View) -> None:
         state.change(alpha=options[place], node="")
 
     slider(
-        "Alpha: the price of a leaf", [decimals(alpha, 4) for alpha in options], view.step, take, key="alpha", width=320
+        "Alpha: the price of a leaf",
+        [decimals(alpha, digits(cuts.values)) for alpha in options],
+        view.step,
+        take,
+        key="alpha",
+        width=320,
     )
     if view.ground.is_class:
         st.selectbox(
@@ -104,11 +102,11 @@ def alpha_knobs(view: View) -> None:
         best = float(cuts.values[chosen_by_tuning(cuts, view.ground.losses["tuning"])])
         st.button(
             "Choose by tuning",
-            help=f"alpha {decimals(best, 4)}: the smallest tree among those that do best on the tuning rows",
+            help="The smallest tree among those that do best on the tuning rows.",
             on_click=state.change,
             kwargs={"alpha": best, "node": ""},
         )
-    there = {"question": "", "hyper": "alpha", "fold": 0, "final": ""}
+    there = {"question": "", "hyper": "alpha", "tried": "", "fold": 0, "final": ""}
     st.button("Choose by cross-validation", on_click=state.visit, args=("validate",), kwargs=there)
 
 

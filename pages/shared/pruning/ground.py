@@ -60,12 +60,12 @@ class Ground:
         make = partial(tc.reduced_error, self.tree, self.parts.tuning, harmless=harmless)
         return self.once(("reduced", harmless), make)
 
-    def deepest_first(self, *, harmless: bool) -> tc.Cuts:
+    def bottom_up(self, *, harmless: bool) -> tc.Cuts:
         """The bottom-up method by the tuning rows."""
         if not self.parts.tuning.n:
             return self.whole()
         make = partial(tc.bottom_up, self.tree, self.parts.tuning, harmless=harmless)
-        return self.once(("deepest", harmless), make)
+        return self.once(("bottom up", harmless), make)
 
     def alphas(self, risk: str) -> tc.Cuts:
         """Cost-complexity pruning."""

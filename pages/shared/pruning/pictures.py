@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import numpy as np
 import streamlit as st
 
@@ -9,17 +12,24 @@ import treecore as tc
 from pages.shared import state
 from pages.shared.components.bars import score_bars
 from pages.shared.components.sizes import shown, sizes_data, sizes_view
+from pages.shared.components.tabs import tabs
 from pages.shared.components.tree import tree_view
 from pages.shared.markup import table
 from pages.shared.pruning import bars, lists, places
 from pages.shared.pruning.ground import PARTS
 from pages.shared.pruning.hand import as_hand
+from pages.shared.pruning.regions import draw_regions
 from pages.shared.pruning.views import View, all_methods, regrown, whole
+from pages.shared.text import literal
 from treecore.losses import reached_by
 from treecore.nested import leaves_of
 from treecore.words import amount
 
+CURVE = "curve"
+SIDES = {"": "Curve", "regions": "Regions"}
 DRAWN = 34  # boxes; of a larger tree the cut is drawn, and what it takes away just below
+TALL = 560  # the height of a tree with nothing below it
+HEIGHTS = {"stop": 300, "compare": 300, "reduced": 350, "alpha": 350}
 WORDY = 9  # boxes that have room for counts
 
 
@@ -35,7 +45,7 @@ def draw_tree(view: View) -> None:
     tree_view(
         tree,
         on_pick=pick_node,
-        height=350 if bars_below(view) else 560,
+        height=HEIGHTS.get(view.scene.method, TALL) - (70 if view.scene.present else 0),
         focus=focus_of(view, tree),
         coming=None if coming is None else coming.path,
         coming_on=says,
@@ -46,11 +56,6 @@ def draw_tree(view: View) -> None:
         most=DRAWN,
         largest=1.6 if view.scene.present else 1.2,
     )
-
-
-def bars_below(view: View) -> bool:
-    """Whether something stands below the tree."""
-    return view.scene.method in ("stop", "reduced", "alpha", "compare")
 
 
 def around(view: View) -> tuple[tc.Tree, np.ndarray]:
@@ -69,19 +74,11 @@ def focus_of(view: View, tree: tc.Tree) -> tc.Path:
         wanted = tc.parse_path(view.scene.node)
     else:
         wanted = view.coming.path if view.coming else view.newest or ()
-    here: tc.Path = ()
-    for branch in wanted:
-        if branch >= len(tree.node(here).children):
-            break
-        here = (*here, branch)
-    return here
+    return tree.nearest(wanted).path
 
 
-def pick_node() -> None:
+def pick_node(picked: str) -> None:
     """Look at the node that was picked; by hand, cut it or bring it back."""
-    picked = st.session_state["tree"].picked
-    if not picked:
-        return
     now = state.scene()
     if now.method == "hand":
         state.attempt("The list of cuts", hand=",".join(filter(None, [now.hand, picked])), node=picked)
@@ -93,37 +90,52 @@ def draw_bars(view: View) -> None:
     """What stands below the tree."""
     method = view.scene.method
     if method == "reduced" and view.kept.any() and view.ground.parts.tuning.n:
-        score_bars(data=bars.tuning_bars(view), on_pick=pick_bar, key="node_bars")
+        with st.container(key="larger_bars"):
+            score_bars(bars.tuning_bars(view), on_pick=pick_bar)
     elif method == "alpha" and view.kept.any():
-        score_bars(data=bars.link_bars(view), on_pick=pick_bar, key="node_bars")
+        with st.container(key="larger_bars"):
+            score_bars(bars.link_bars(view), on_pick=pick_bar)
     elif method == "stop":
         lists.draw_refused(view)
     elif method == "compare":
         lists.draw_keepers(view)
 
 
-def pick_bar() -> None:
+def pick_bar(picked: dict[str, str]) -> None:
     """Look at the node whose bar was picked."""
-    picked = st.session_state["node_bars"].picked
-    if picked:
-        state.change(node=picked["feature"])
+    state.change(node=picked["feature"])
 
 
-def draw_curve(view: View) -> None:
+def draw_side(view: View) -> None:
+    """Beside the tree its scores against its size, or its regions."""
+    options = {name or CURVE: title for name, title in SIDES.items()}
+    tabs("Beside the tree", options, view.scene.side or CURVE, turn)
+    if view.scene.side:
+        draw_regions(view, 375 if view.scene.present else 425)
+        st.markdown(literal(f"{sizes_of(view)['words']}.", 200))
+        return
+    with st.container(key="larger_sizes"):
+        sizes_view(sizes_of(view), on_pick=partial(pick_size, view), height=200 if view.scene.present else 310)
+    draw_table(view)
+
+
+def turn(side: str) -> None:
+    """Show something else beside the tree."""
+    state.change(side="" if side == CURVE else side)
+
+
+def sizes_of(view: View) -> dict[str, Any]:
     """The scores against the number of leaves."""
     along = view.ground.scores(view.cuts)
     lines = {name: view.shown(np.asarray(along[name])) for name in view.parts}
-    data = sizes_data(
+    return sizes_data(
         view.cuts, lines, view.scores(view.kept), leaves_of(view.tree, view.kept), step=view.at, measure=view.measure
     )
-    sizes_view(data, on_pick=lambda: pick_size(view), height=340)
 
 
-def pick_size(view: View) -> None:
+def pick_size(view: View, step: int) -> None:
     """Stand at the size that was picked on the curve."""
-    picked = st.session_state["sizes"].picked
-    if picked is not None:
-        places.GO[view.scene.method](view, int(picked))
+    places.GO[view.scene.method](view, int(step))
 
 
 def draw_table(view: View) -> None:

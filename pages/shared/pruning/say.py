@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 import treecore as tc
-from pages.shared.components.sizes import shown
+from pages.shared.components.sizes import OF_NUMBER, shown
 from pages.shared.pruning.ground import Ground
 from pages.shared.scene import Scene
 from treecore.alphas import links
@@ -16,13 +16,14 @@ from treecore.tell import Sentence
 from treecore.words import amount, decimals, number
 
 Bools = npt.NDArray[np.bool_]
+TINY = 1e-12  # what is taken off a risk and is only rounding
 
 
 def score_text(ground: Ground, part: str, kept: Bools, figure: str = "") -> str:
     """The score of a part at a cut, as it is written."""
     score = ground.score(part, kept)
     if not ground.is_class:
-        return shown(score, "rss")
+        return shown(score, OF_NUMBER)
     return shown(1 - score if figure == "error" else score, "accuracy")
 
 
@@ -46,7 +47,7 @@ def both_moved(ground: Ground, before: Bools, after: Bools, figure: str = "") ->
 
 def what(ground: Ground, figure: str = "") -> str:
     """What a score is called."""
-    return "rss" if not ground.is_class else figure or "accuracy"
+    return figure or "accuracy" if ground.is_class else OF_NUMBER
 
 
 def grown(ground: Ground, newest: tc.Node | None, kept: Bools, before: Bools, figure: str) -> Sentence:
@@ -86,7 +87,7 @@ def among(ground: Ground, kept: Bools) -> str:
     """How the node that is cut next stands among all that could be: `the best of 9`."""
     lost = ground.losses["tuning"]
     scores = tc.choices(kept, lost).scores
-    equal = int((abs(scores - scores[0]) <= speck(lost) / (lost.weight if ground.is_class else 1)).sum())
+    equal = int((abs(scores - scores[0]) <= speck(lost) / lost.weight).sum())
     if len(scores) == 1:
         return "there is no other"
     return (
@@ -96,18 +97,27 @@ def among(ground: Ground, kept: Bools) -> str:
     )
 
 
+def digits(prices: npt.NDArray[np.float64]) -> int:
+    """How many decimals prices of leaves are written with: more where four would make nothing of the smallest.
+
+    >>> digits(np.array([0.0, 0.0093])), digits(np.array([0.0, 0.00004, 0.1]))
+    (4, 6)
+    """
+    return 4 if prices[prices > TINY].min(initial=1.0) >= 5e-4 else 6
+
+
 def weakest(ground: Ground, coming: tc.Nodes, cuts: tc.Cuts, at: int, risk: str) -> Sentence:
     """What goes next as alpha rises, and why."""
     split = coming[0].split if len(coming) else None
     if split is None:
-        return Sentence(
-            "", f"At alpha {decimals(cuts.values[at], 4)} a single leaf is left: no split is worth its price."
-        )
+        alpha = decimals(cuts.values[at], digits(cuts.values))
+        return Sentence("", f"At alpha {alpha} a single leaf is left: no split is worth its price.")
     found = links(ground.tree, cuts.kept(at), risk=risk)
     place = found.nodes.numbers.tolist().index(coming[0].number)
     extra = int(found.leaves[place]) - 1
-    taken = decimals(float(found.as_leaf[place] - found.as_subtree[place]), 4)
-    each = f", {decimals(float(found.worth[place]), 4)} each" if extra > 1 else ""
+    off, worth = float(found.as_leaf[place] - found.as_subtree[place]), float(found.worth[place])
+    taken = decimals(off, digits(found.worth)) if off > TINY else "nothing"
+    each = f", {decimals(worth, digits(found.worth))} each" if extra > 1 and off > TINY else ""
     kind = "risk" if risk == "impurity" or not ground.is_class else "training error"
     others = f", with {amount(len(coming) - 1, 'other')} as weak" if len(coming) > 1 else ""
     takes = f"{amount(extra, 'further leaf', 'further leaves')} {'takes' if extra == 1 else 'take'} {taken}"
@@ -131,6 +141,8 @@ def stopped(ground: Ground, early: tc.Early, figure: str) -> Sentence:
     lost = int(full.sum() - early.kept.sum())
     name = rule_name(early.rule, early.limit)
     name = f"{name[0].upper()}{name[1:]}"
+    if not full.any():
+        return Sentence("", "The full tree is a single leaf: there is no split to refuse.")
     if not lost:
         return Sentence("", f"{name}: none of the {amount(int(full.sum()), 'split')} is refused.")
     return Sentence(

@@ -65,10 +65,8 @@ class View:
 
     @property
     def measure(self) -> str:
-        """What scores are shown as: accuracy, error or rss."""
-        if not self.ground.is_class:
-            return "rss"
-        return self.scene.figure or "accuracy"
+        """What scores are shown as: accuracy, error or mean squared error."""
+        return say.what(self.ground, self.scene.figure)
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -110,8 +108,8 @@ def path_of(node: tc.Node | None) -> tc.Path | None:
 
 
 def reducing(ground: Ground, scene: Scene) -> View:
-    """Reduced-error pruning, one removal at a time, or deepest first."""
-    method = ground.deepest_first if scene.sweep else ground.reduced
+    """Reduced-error pruning, one removal at a time, or bottom up."""
+    method = ground.bottom_up if scene.sweep else ground.reduced
     cuts = method(harmless=scene.harmless)
     last = len(cuts) - 1
     step = min(scene.pruned, last)
@@ -206,7 +204,7 @@ def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
     found = {
         "full": whole(ground),
         "reduced error": ground.reduced(harmless=scene.harmless)[-1].kept,
-        "bottom up": ground.deepest_first(harmless=scene.harmless)[-1].kept,
+        "bottom up": ground.bottom_up(harmless=scene.harmless)[-1].kept,
         f"alpha {alphas.values[at]:.3g}": alphas.kept(at),
     }
     rule = rule_of(ground, scene)

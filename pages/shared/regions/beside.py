@@ -10,19 +10,21 @@ import numpy as np
 import streamlit as st
 
 import treecore as tc
-from pages.shared import state, tables
+from pages.shared import cache, shares, state, tables
 from pages.shared.components.plane import model_pane, scale_of
 from pages.shared.markup import table as markup_table
 from pages.shared.regions import picture
-from pages.shared.regions.looking import Look, fixed_text
+from pages.shared.regions.looking import Look
+from pages.shared.split_menu import split_menu
 from pages.shared.text import literal
+from pages.shared.value_text import values_text
 from pages.shared.walkthrough import View
 from treecore.draw.axes import Axis
 from treecore.draw.cells import Cells, cells, centres, grid_of
 from treecore.draw.words import percent
 from treecore.models import Linear, Neighbours
 from treecore.predict import reached
-from treecore.rivals import FEWEST, HELD_OUT, fitted
+from treecore.rivals import fitted
 from treecore.summary import Floats
 from treecore.transforms import SCALES
 from treecore.words import amount, size
@@ -40,7 +42,6 @@ class Rivals:
     scaled: bool
     feature: str
     scale: str
-    seed: int
 
     def moved(self, table: tc.Table) -> tc.Table:
         """A table with the feature on its other scale."""
@@ -50,7 +51,7 @@ class Rivals:
 def said(seen: Look) -> tuple[Rivals, str]:
     """What the scene says, and a sentence where a feature cannot be put on that scale."""
     scene, feature = seen.view.about.scene, seen.plane.names[0]
-    chosen = Rivals(scene.neighbours, not scene.unscaled, feature, scene.scale, scene.shuffle)
+    chosen = Rivals(min(scene.neighbours, seen.table.n), not scene.unscaled, feature, scene.scale)
     try:
         chosen.moved(seen.table)
     except ValueError as reason:
@@ -71,7 +72,7 @@ def name_of(seen: Look, chosen: Rivals) -> dict[str, Any]:
         "fingerprint": seen.table.fingerprint,
         "chosen": repr(chosen),
         "axes": repr(seen.plane.names) + repr([(axis.low, axis.high) for axis in seen.axes]),
-        "fixed": fixed_text(seen.plane.fixed),
+        "fixed": values_text(seen.plane.fixed),
     }
 
 
@@ -85,8 +86,8 @@ def model(fingerprint: str, chosen: str, name: str, _table: tc.Table, _chosen: R
 
 def model_of(seen: Look, name: str, chosen: Rivals) -> Neighbours | Linear:
     """The model of a name."""
-    about = repr(replace(chosen, seed=0))
-    return model(fingerprint=seen.table.fingerprint, chosen=about, name=name, _table=seen.table, _chosen=chosen)
+    about = {"fingerprint": seen.table.fingerprint, "chosen": repr(chosen)}
+    return model(**about, name=name, _table=seen.table, _chosen=chosen)
 
 
 @st.cache_resource(max_entries=48, ttl=tables.KEPT, show_spinner=False)
@@ -120,8 +121,7 @@ def pane(seen: Look, name: str, chosen: Rivals, *, titled: bool) -> dict[str, An
     if seen.is_strip and not seen.table.is_class:
         empty = Cells(1, 1, (), "", ())
         return {**model_pane(name, title, empty), "means": curve(seen, name, chosen)}
-    named = name_of(seen, replace(chosen, seed=0))
-    return model_pane(name, title, asked(**named, name=name, _seen=seen, _chosen=chosen))
+    return model_pane(name, title, asked(**name_of(seen, chosen), name=name, _seen=seen, _chosen=chosen))
 
 
 def curve(seen: Look, name: str, chosen: Rivals) -> list[tuple[float, float, float, float]]:
@@ -141,22 +141,38 @@ def title_of(name: str, chosen: Rivals) -> str:
 
 
 @st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
-def errors(fingerprint: str, policy: str, chosen: str, _view: View, _chosen: Rivals) -> Mapping[str, tc.Errors] | None:  # noqa: ARG001
-    """The errors of the three, found once; None where no row can be held out."""
-    table, of = learnt(_view.about.table), _chosen
-    if table.n < FEWEST:
+def errors(
+    train: str,  # noqa: ARG001
+    tuning: str,  # noqa: ARG001
+    policy: str,  # noqa: ARG001
+    chosen: str,  # noqa: ARG001
+    _parts: tc.Shares,
+    _policy: tc.Policy,
+    _chosen: Rivals,
+) -> Mapping[str, tc.Errors] | None:
+    """The errors of the three, found once; None where there is no row to learn from or none to ask about."""
+    if not _parts.train.n or not _parts.tuning.n:
         return None
-    return tc.rivals(of.moved(table), _view.about.policy, k=of.k, scaled=of.scaled, seed=of.seed)
+    train_rows, tuning_rows = (_chosen.moved(learnt(part)) for part in (_parts.train, _parts.tuning))
+    return tc.rivals(train_rows, tuning_rows, _policy, k=_chosen.k, scaled=_chosen.scaled)
 
 
 def errors_of(seen: Look, chosen: Rivals) -> Mapping[str, tc.Errors] | None:
-    """The same for what is looked at."""
-    about = seen.view.about
+    """The same for what is looked at.
+
+    The three are asked about the tuning rows: whoever turns the number of neighbours until the error is least would
+    spoil the test rows as a judge.
+    """
+    scene = seen.view.about.scene
+    parts = shares.of(scene)
+    policy, _ = cache.policy_for(scene, parts.train)
     return errors(
-        fingerprint=about.table.fingerprint,
-        policy=repr(about.policy),
+        train=parts.train.fingerprint,
+        tuning=parts.tuning.fingerprint,
+        policy=repr(policy),
         chosen=repr(chosen),
-        _view=seen.view,
+        _parts=parts,
+        _policy=policy,
         _chosen=chosen,
     )
 
@@ -170,14 +186,14 @@ def sentence(seen: Look, chosen: Rivals) -> str:
     """How far off each is on rows that none of them has seen."""
     found = errors_of(seen, chosen)
     if found is None:
-        return "One row is too few to hold some out: see where each model draws its border."
-    names = {"tree": "the tree", "neighbours": amount(chosen.k, "neighbour"), "linear": "the linear model"}
+        return "No row is left for tuning, so there is no error to compare: see where each model draws its border."
+    names = {"tree": "the whole tree", "neighbours": amount(chosen.k, "neighbour"), "linear": "the linear model"}
     verb, by = ("has ", "") if seen.table.is_class else ("is off by ", "by ")
     parts = [
         f"{names[name]} {verb if name == 'tree' else by}{shown(seen.table, error.held_out, short=name != 'tree')}"
         for name, error in found.items()
     ]
-    return f"Held out: {', '.join(parts)}."
+    return f"On tuning rows: {', '.join(parts)}."
 
 
 def show(seen: Look, chosen: Rivals, fault: str) -> None:
@@ -187,6 +203,7 @@ def show(seen: Look, chosen: Rivals, fault: str) -> None:
     left, right = st.columns([11, 9], gap="medium") if is_wide else (st.container(), st.container())
     with left:
         error_table(seen, chosen)
+        split_line(seen)
     with right:
         choices(seen)
         if fault:
@@ -208,16 +225,20 @@ def error_table(seen: Look, chosen: Rivals) -> None:
     lit = list(found).index(seen.view.about.scene.model) if seen.view.about.scene.model in found else None
     label = "Error of the three models"
     head = "Error" if seen.table.is_class else "Root of the mean squared error"
-    st.html(markup_table([head, "on its own rows", "on rows held out"], rows, lit=lit, label=label))
-    few = seen.table.n > MOST_ROWS
-    kept, pictures = (f"Of an even selection of {MOST_ROWS:,} rows: made", "these") if few else ("Made", "all")
+    st.html(markup_table([head, "on train", "on tuning"], rows, lit=lit, label=label))
+
+
+def split_line(seen: Look) -> None:
+    """Which rows the errors are of, and how the table is shared out."""
+    parts = shares.of(seen.view.about.scene)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        split_menu(parts)
+        made, asked_about = (min(part.n, MOST_ROWS) for part in (parts.train, parts.tuning))
+        pictured = f"{MOST_ROWS:,} of the" if seen.table.n > MOST_ROWS else "all"
         st.caption(
-            f"{kept} of {percent(1 - HELD_OUT)} of the rows, asked about the other {percent(HELD_OUT)}. "
-            f"The pictures are of {pictures} rows.",
+            f"Made of {made:,} rows (train), asked about {asked_about:,} (tuning). Pictures: {pictured} rows.",
             width="content",
         )
-        st.button("Hold out others", on_click=state.change, kwargs={"shuffle": (chosen.seed + 1) % 10_000})
 
 
 def choices(seen: Look) -> None:

@@ -18,8 +18,7 @@ TITLE = "What each split bought"
 
 def show(view: View, found: tc.Progress, *, hidden: bool = False) -> None:
     """Draw the steps up to this one, and the next as a question."""
-    made = len(view.shown.inner)
-    most = SHOWN_LARGE if view.about.scene.present else SHOWN
+    made, most = len(view.shown.inner), room(view)
     first = max(0, min(made - most + 2, view.last - most + 1))
     rows = [line(view, found, k) for k in range(first, made + 1)]
     if made < view.last:
@@ -29,6 +28,16 @@ def show(view: View, found: tc.Progress, *, hidden: bool = False) -> None:
     is_class = view.about.table.is_class
     heads = ["Split", "Cut", "Right", "Entropy left"] if is_class else ["Split", "Cut", "RSS left", "Spread left"]
     st.html(f"<h2 class=tw-small>{TITLE}</h2>{table(heads, rows, lit=made - first, label=TITLE)}")
+
+
+def room(view: View) -> int:
+    """How many steps there is room for."""
+    return SHOWN_LARGE if view.about.scene.present else SHOWN
+
+
+def spare(view: View) -> int:
+    """How many of these lines a walk never fills."""
+    return max(0, room(view) - view.last - 1)
 
 
 def line(view: View, found: tc.Progress, k: int) -> list[object]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import streamlit as st
-
 import treecore as tc
 from pages.shared import cache, columns, state
 from pages.shared.data import desk
 from pages.shared.regions import drawing
-from pages.shared.regions.looking import Look, fixed_text, look, read_fixed, said, values_at
+from pages.shared.regions.looking import Look, look, values_at
+from pages.shared.value_text import read_values, value_text, values_text
 from pages.shared.walkthrough import view
 from treecore.draw.text import clean
 
@@ -42,7 +41,7 @@ def tools(seen: Look) -> dict[str, Any]:
 
 def fixed_data(seen: Look, feature: tc.Feature) -> dict[str, Any]:
     """A feature that is no axis, with its value and what else it could be."""
-    value = said(seen.plane.fixed.get(feature.name))
+    value = value_text(seen.plane.fixed.get(feature.name))
     levels = None
     if feature.kind == "nominal":
         levels = [["", "missing"], *([level, clean(level)] for level in feature.levels[:MOST_LEVELS])]
@@ -59,11 +58,8 @@ def ways(seen: Look) -> list[dict[str, Any]]:
     return found
 
 
-def take() -> None:
+def take(asked: dict[str, Any]) -> None:
     """Do what was asked for above or below the plane."""
-    asked = st.session_state["plane"].asked
-    if not asked:
-        return
     value, name = str(asked.get("value") or ""), str(asked.get("name") or "")
     act = {
         "across": lambda: across(value),
@@ -98,7 +94,7 @@ def up(name: str) -> None:
 
 def fix(name: str, value: str) -> None:
     """Take a value for a feature that is no axis."""
-    state.change(fixed=fixed_text({**read_fixed(state.scene().fixed), name: value}))
+    state.change(fixed=values_text({**read_values(state.scene().fixed), name: value}))
 
 
 def reach() -> None:

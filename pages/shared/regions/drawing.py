@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-import streamlit as st
-
 import treecore as tc
 from pages.shared import cache, columns, packing, state, tables
+from pages.shared.beyond import WHOLE
 from pages.shared.components import class_marks
 from pages.shared.data import changes, desk
-from pages.shared.regions.looking import Look, look, said
+from pages.shared.regions.looking import Look, look
 from pages.shared.scene import Scene
+from pages.shared.value_text import value_text
 from pages.shared.walkthrough import view
 from treecore.draw.axes import Axis
 from treecore.draw.text import clean
 from treecore.starters import ACROSS, CLASS, UP
 from treecore.words import amount, number, size
 
-SEEN = "pen_seen"
 MOST = 300  # rows that can be drawn among
 MORE_CLASSES = "ABCDEF"
 DRAWN = "drawn: "
 PLANE = ("across", "up", "strip", "fixed")  # what a scene says about the plane
-WHOLE = 9999  # a step beyond the last: the tree is shown whole however it grows
 
 
 def why_not(seen: Look) -> str:
@@ -74,13 +72,9 @@ def sentence(seen: Look) -> str:
     return f"{drawn}: draw, and the tree grows again."
 
 
-def take() -> None:
-    """Take what was drawn, change by change; each can be undone by itself."""
-    for serial, edit in sorted(st.session_state["plane"].drawn or [], key=lambda pair: pair[0]):
-        if serial > st.session_state.get(SEEN, 0):
-            st.session_state[SEEN] = serial
-            if not desk.apply(drawn, state.scene(), edit):
-                break
+def take(edit: dict[str, Any]) -> None:
+    """Take one stroke of the pen; each can be undone by itself."""
+    desk.apply(drawn, state.scene(), edit)
 
 
 def drawn(scene: Scene, edit: dict[str, Any]) -> changes.Change:
@@ -138,7 +132,7 @@ def cell(seen: Look, name: str, edit: dict[str, Any]) -> str:
     if name == seen.table.target.name:
         return str(edit.get("name", ""))[:60]
     if name in seen.plane.fixed:
-        return said(seen.plane.fixed[name])
+        return value_text(seen.plane.fixed[name])
     roles = {role.name: role.role for role in seen.table.roles}
     return {"label": f"new {seen.table.n + 1}", "weight": "1"}.get(roles.get(name, ""), "")
 

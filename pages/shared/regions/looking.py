@@ -5,61 +5,30 @@ All of it follows from the scene; a name or a value that the table does not have
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from urllib.parse import unquote
 
 import numpy as np
 
 import treecore as tc
-from pages.shared.columns import escaped
-from pages.shared.scene import Scene
+from pages.shared.scene import Scene, shown
+from pages.shared.value_text import Value, read_values, value_text, values_text
 from pages.shared.walkthrough import View
 from treecore.draw.axes import Axis, axis_of
 from treecore.draw.scatter import Marks, marks
 from treecore.predict import reached
 from treecore.regions import at_plane, first_features, typical
 from treecore.summary import Array
-from treecore.words import amount, listed, number
+from treecore.words import amount, listed
 
-Value = str | float | None
 SHEET = 10.0
+MOST_BANDS = 40  # levels on an axis that are told apart
 SAID = 4  # fixed features that the picture names
-
-
-def fixed_text(fixed: Mapping[str, Value]) -> str:
-    """Fixed values as a link carries them; a missing one is empty.
-
-    >>> fixed_text({"Wind": "Weak", "Age": 41.0, "Zip": None})
-    'Wind:Weak;Age:41;Zip:'
-    """
-    return ";".join(f"{escaped(name)}:{escaped(said(value))}" for name, value in fixed.items())
-
-
-def said(value: Value) -> str:
-    """A value as text."""
-    return "" if value is None else value if isinstance(value, str) else number(value)
-
-
-def read_fixed(text: str) -> dict[str, str]:
-    """The values that `fixed_text` wrote.
-
-    >>> read_fixed("Wind:Weak;Zip:")
-    {'Wind': 'Weak', 'Zip': ''}
-    """
-    found: dict[str, str] = {}
-    for part in filter(None, text.split(";")):
-        name, colon, value = part.rpartition(":")
-        if not colon or not name:
-            raise ValueError("must name features and their values, as in Wind:Weak;Age:41")
-        found[unquote(name)] = unquote(value)
-    return found
 
 
 def fixed_of(table: tc.Table, text: str, axes: tuple[str, ...]) -> dict[str, Value]:
     """The values of all features that are no axis: what the link says where it can be used, else a usual one."""
     fixed = typical(table, axes)
-    for name, value in read_fixed(text).items():
+    for name, value in read_values(text).items():
         if name in fixed:
             feature = table.feature(name)
             if not value:
@@ -87,11 +56,35 @@ def axes_of(scene: Scene, table: tc.Table, tree: tc.Tree) -> tuple[str, ...]:
     """
     names = tuple(feature.name for feature in table.features)
     first = names if scene.pen else first_features(tree, len(names))
+    # On an axis of very many levels nothing could be read: such a feature is taken last, or where it is asked for.
+    first = tuple(sorted(first, key=lambda name: len(table.feature(name).levels) > MOST_BANDS))
     across = scene.across if scene.across in names else next((name for name in first if name != scene.up), first[0])
     if scene.strip or len(names) == 1:
         return (across,)
     up = scene.up if scene.up in names and scene.up != across else next(name for name in first if name != across)
     return across, up
+
+
+def beyond(scene: Scene, table: tc.Table) -> list[str]:
+    """A sentence for everything that a link says of the plane and the table does not have."""
+    names = {feature.name for feature in table.features}
+    axes = {"across": scene.across, "up": scene.up}
+    said = [
+        f"The link’s {axis} ({shown(name)}) is no feature of this table; another one is taken."
+        for axis, name in axes.items()
+        if name and name not in names
+    ]
+    for name, value in read_values(scene.fixed).items():
+        if name not in names:
+            said.append(f"The link fixes {shown(name)}, which is no feature of this table; it is left out.")
+        elif value and not is_value(table.feature(name), value):
+            said.append(f"The link fixes {shown(name)} at {shown(value)}, which it cannot be; a usual value is taken.")
+    return said
+
+
+def is_value(feature: tc.Feature, text: str) -> bool:
+    """Whether a text says a value that a feature can have."""
+    return text in feature.levels if feature.kind == "nominal" else as_number(text, None) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +118,9 @@ class Look:
     def fixed_words(self, most: int = SAID) -> str:
         """What is fixed, in a few words; nothing where no other feature matters."""
         names = self.used
-        shown = [f"{name} {said(self.plane.fixed.get(name)) or 'missing'}" for name in names[:most]]
+        told = [f"{name} {value_text(self.plane.fixed.get(name)) or 'missing'}" for name in names[:most]]
         more = [amount(len(names) - most, "more feature")] if len(names) > most else []
-        return listed([*shown, *more]) if shown else ""
+        return listed([*told, *more]) if told else ""
 
     @property
     def notes(self) -> list[str]:
@@ -197,5 +190,5 @@ def values_at(look: Look, path: tc.Path) -> str:
     while node is not None and (node := node.parent) is not None:
         assert node.split is not None
         on_the_way.add(node.split.feature)
-    kept = read_fixed(look.view.about.scene.fixed)
-    return fixed_text({**kept, **{name: value for name, value in usual.items() if name in on_the_way}})
+    kept = read_values(look.view.about.scene.fixed)
+    return values_text({**kept, **{name: value for name, value in usual.items() if name in on_the_way}})

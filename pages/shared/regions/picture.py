@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import streamlit as st
-
 import treecore as tc
 from pages.shared import cache, state
 from pages.shared.components.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
@@ -16,6 +14,7 @@ from pages.shared.walkthrough import View, view
 from treecore.predict import reached
 from treecore.words import amount
 
+WAYS = 46
 ZOOM = 1.2  # how much larger everything is in a presentation
 
 
@@ -32,6 +31,9 @@ def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool 
         shaded=not table.is_class and not seen.is_strip,
     )
     notes = [*seen.notes, *(unseen(seen) if walking else [])]
+    ways = controls.ways(seen) if walking else []
+    # What can be done about a plane that does not show the step stands below it, on the same screen.
+    height -= WAYS if ways else 0
     data = plane_data(
         table,
         seen.axes,
@@ -41,12 +43,12 @@ def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool 
         note=" ".join(notes),
         legend=legend(seen, walking),
         tools=controls.tools(seen),
-        ways=controls.ways(seen) if walking else (),
+        ways=ways,
         pen=drawing.pen(seen) if pen else None,
-        seen=st.session_state.get(drawing.SEEN, 0),
     )
     zoom = ZOOM if moment.about.scene.present else 1.0
-    plane_view(data, height=round(height / zoom), zoom=zoom, on_pick=pick, on_ask=controls.take, on_draw=drawing.take)
+    told = {"picked": pick, "asked": controls.take, "drawn": drawing.take}
+    plane_view(data, height=round(height / zoom), zoom=zoom, **told)
 
 
 def tree(seen: Look, *, walking: bool = True) -> dict[str, Any]:
@@ -94,11 +96,8 @@ def unseen(seen: Look) -> list[str]:
     return [f"The newest split is on {plain(split.feature)}, which is fixed here."] if fixed else []
 
 
-def pick() -> None:
+def pick(picked: dict[str, Any]) -> None:
     """Look at the leaf of the region, or of the row, that was picked."""
-    picked = st.session_state["plane"].picked
-    if not picked:
-        return
     if "node" in picked:
         state.change(node=picked["node"])
         return

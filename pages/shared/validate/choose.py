@@ -19,9 +19,11 @@ from pages.shared.split_menu import split_menu
 from pages.shared.stepping import Choice
 from pages.shared.text import literal
 from pages.shared.validate.choosing import Choosing
+from pages.shared.validate.values import read_values
 from treecore.hyper import Learner
 from treecore.tell import Sentence
 from treecore.validate import Plan, Validation, plan, retrained, validations
+from treecore.words import amount
 
 USUAL, BY_IMPURITY = "depth", "alpha by impurity"
 WORDS = {
@@ -34,7 +36,7 @@ WORDS = {
 LOWEST = "lowest"
 RULES = {LOWEST: "Lowest error", "one": "One standard error"}
 FOLDS = (3, 5, 10, 0)
-ONE_BY_ONE = 2_000  # rows up to which each of them may be a fold of its own
+ONE_BY_ONE = 10_000  # rows up to which each of them may be a fold of its own
 AGAIN = {"fold": 0, "final": ""}  # where a new cross-validation begins
 
 
@@ -47,6 +49,7 @@ def controls(parts: tc.Shares) -> None:
     with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="small"):
         split_menu(parts)
         tabs("Hyper-parameter", {name: WORDS[name] for name in fits}, asked(parts), choose_hyper, key="tabs_hypers")
+        values_menu(WORDS[asked(parts)])
         tabs(
             "Folds",
             {str(count): f"{count}-fold" if count else "Leave one out" for count in counts},
@@ -54,6 +57,26 @@ def controls(parts: tc.Shares) -> None:
             lambda count: state.change(folds=int(count), **AGAIN),
             key="tabs_counts",
         )
+
+
+def values_menu(hyper: str) -> None:
+    """Which values are tried: those that are usual for the table, or a person's own."""
+    own = read_values(state.scene().tried)
+    title = amount(len(own), "own value") if own else "Usual values"
+    menu = st.popover(title, key="values_open", on_change="rerun", width="content")
+    if menu.open:
+        with menu:
+            typed = state.widget("tried", to=lambda values: values.replace(",", ", "))
+            st.text_input(
+                f"Values of {hyper[:1].lower()}{hyper[1:]} to try, with commas between them",
+                placeholder="empty: the usual ones",
+                **{**typed, "on_change": lambda: choose_values(st.session_state[typed["key"]])},
+            )
+
+
+def choose_values(said: str) -> None:
+    """Try the values that were typed."""
+    state.attempt("The list of values", tried=said, **AGAIN)
 
 
 def asked(parts: tc.Shares) -> str:
@@ -69,7 +92,7 @@ def choose_hyper(name: str) -> None:
         "alpha": {"hyper": "alpha", "risk": ""},
         USUAL: {"hyper": ""},
     }
-    state.change(**said.get(name, {"hyper": name}), **AGAIN)
+    state.change(**said.get(name, {"hyper": name}), tried="", **AGAIN)
 
 
 def show(question: Choice) -> None:
@@ -80,6 +103,7 @@ def show(question: Choice) -> None:
         "fingerprint": parts.train.fingerprint,
         "policy": repr(policy),
         "hyper": asked(parts),
+        "tried": now.tried,
         "count": now.folds or None,
         "seed": now.split_seed,
         "stratify": now.stratify,
@@ -107,7 +131,7 @@ def show(question: Choice) -> None:
         choice=question,
     )
     controls(parts)
-    pieces.show(work, lambda found: draw(seen(found, parts)), long=long)
+    pieces.show(work, lambda found: draw(seen(found, parts), work), long=long)
 
 
 def go(fold: int) -> None:
@@ -120,6 +144,7 @@ def validating(
     fingerprint: str,  # noqa: ARG001 - the key of the cache: Streamlit leaves out the arguments with an underscore
     policy: str,  # noqa: ARG001 - the same
     hyper: str,
+    tried: str,
     count: int | None,
     seed: int,
     stratify: bool,
@@ -127,7 +152,8 @@ def validating(
     _policy: tc.Policy,
 ) -> Pieces[Validation]:
     """A cross-validation, as far as anybody has come with it."""
-    return Pieces(validations(plan(_table, _policy, hyper, count=count, seed=seed, stratify=stratify)))
+    values = read_values(tried) or None
+    return Pieces(validations(plan(_table, _policy, hyper, count=count, seed=seed, stratify=stratify, values=values)))
 
 
 @st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
@@ -147,9 +173,9 @@ def seen(found: Validation, parts: tc.Shares) -> Choosing:
     return view
 
 
-def draw(view: Choosing) -> None:
+def draw(view: Choosing, work: Pieces[Validation]) -> None:
     """What has come of the cross-validation so far."""
-    progress(view)
+    progress(view, work)
     for note in (*view.parts.notes, *view.found.plan.notes):
         st.caption(literal(note, 400))
     if not view.found.folds:
@@ -163,34 +189,25 @@ def draw(view: Choosing) -> None:
             show_folds(view)
         st.html(code(view.recipe, view.stage, label="Cross-validation, step by step"))
     with right, st.container(key="larger_curve"):
-        what = "Share wrong" if view.is_class else "Mean squared error"
-        st.markdown(
-            f"**{what} of held-out rows**{'; thin: a fold, bold: their average' if view.thin else ', on average'}"
-        )
+        st.markdown(f"**{view.measure} on held-out rows**: {view.key}")
         curve_view(view.curve, height=215 if state.scene().present else 270)
         if view.found.is_done:
             figures(view)
 
 
-def progress(view: Choosing) -> None:
+def progress(view: Choosing, work: Pieces[Validation]) -> None:
     """How far it is, while it goes on."""
     if not view.found.is_done:
         tried, every = len(view.found.folds), len(view.found.plan.held_out)
-        st.progress(tried / every, f"{literal(view.so_far, 200)} Anything else you do leaves it.")
+        pieces.bar(tried, every, view.so_far, work)
 
 
 def show_folds(view: Choosing) -> None:
     """Which rows are held out in which fold."""
-    st.markdown(f"**Which rows are held out** of {view.parts.train.n} training rows")
+    told = f" of {view.parts.train.n} training rows" if view.is_class else ", and their mean squared error"
+    st.markdown(f"**Which rows are held out**{told}")
     with st.container(key="larger_folds"):
-        folds_view(folds_data(view.found, view.place, chosen=view.fold), on_pick=pick_fold)
-
-
-def pick_fold() -> None:
-    """Look at the fold that was picked."""
-    picked = st.session_state["folds"].picked
-    if picked:
-        go(int(picked))
+        folds_view(folds_data(view.found, view.place, chosen=view.fold), on_pick=go)
 
 
 def show_tree(tree: tc.Tree) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 import treecore as tc
 from pages.shared.components.curve import line, lines_data, mark
 from treecore.draw.text import clean
@@ -93,17 +95,24 @@ class Choosing:
     def of_all(self) -> Sentence:
         """What all folds say together."""
         best, near = self.found.best, self.found.within_one
-        held = f"of a fold’s {self.rows} on average" if self.is_class else f"on held-out {self.rows}"
-        lowest = f"{self.missed(self.found.means[best])} {held}"
+        lowest = f"{self.missed(self.found.means[best])} {self.held}"
         if best == near:
-            return Sentence(
-                capital(self.named(best)), f" is best: it {lowest}. Nothing simpler is within one standard error."
-            )
+            simplest = best == self.found.simplest(np.ones(len(self.found.plan.values), bool))
+            rest = "is simpler" if simplest else "simpler is within one standard error"
+            return Sentence(capital(self.named(best)), f" is best: it {lowest}. Nothing {rest}.")
         if self.rule == "one":
             said = f" is the simplest within one standard error of {self.named(best)}, which {lowest}."
             return Sentence(capital(self.named(near)), said)
         said = f" is best: it {lowest}. Within one standard error, {self.named(near)} is simpler."
         return Sentence(capital(self.named(best)), said)
+
+    @property
+    def held(self) -> str:
+        """Which rows an average error is about."""
+        if not self.is_class:
+            return f"on held-out {self.rows}"
+        alone = len(self.found.plan.held_out) == self.parts.train.n
+        return f"of the {self.rows}, each held out once" if alone else f"of a fold’s {self.rows} on average"
 
     @property
     def of_fold(self) -> Sentence:
@@ -165,7 +174,7 @@ class Choosing:
         tested = self.error(mean_error(self.model, test)) if shown and self.model else "hidden" if test.n else "no rows"
         return [
             [
-                f"held out, average of {amount(len(plan.held_out), 'fold')}",
+                f"held out, average of {amount(len(plan.held_out), 'fold')} ± one standard error",
                 f"{self.error(mean)} ± {self.error(spread)}",
             ],
             [f"{train.n} training rows", learned],
@@ -176,6 +185,17 @@ class Choosing:
     def thin(self) -> bool:
         """Whether every fold has a line of its own."""
         return len(self.found.plan.held_out) <= THIN
+
+    @property
+    def measure(self) -> str:
+        """What an error is called."""
+        return "Error" if self.is_class else "Mean squared error"
+
+    @property
+    def key(self) -> str:
+        """What the looks of the curve mean."""
+        folds = "thin a fold, " if self.thin else ""
+        return f"{folds}bold the average{', band ± one standard error' if len(self.found.folds) > 1 else ''}"
 
     @property
     def curve(self) -> dict[str, Any]:
@@ -191,7 +211,6 @@ class Choosing:
         words = said if best == near else f"{said} · {simple}"
         averages = "; ".join(f"{short(v)}: {self.error(m)}" for v, m in zip(values, found.means, strict=True))
         band = {"low": low.clip(0).tolist(), "high": high.tolist()} if len(found.folds) > 1 else None
-        what = "Share wrong" if self.is_class else "Mean squared error"
         return lines_data(
             range(len(values)),
             [
@@ -199,7 +218,7 @@ class Choosing:
                 *lit,
                 line(found.means.tolist(), "main", dots=True),
             ],
-            label=f"{what} of held-out rows against {self.title}, on average {averages}. {words}",
+            label=f"{self.measure} on held-out rows against {self.title}, on average {averages}. {words}",
             words=words,
             y=(0.0, top),
             x_ticks=[(place, short(value)) for place, value in enumerate(values)],

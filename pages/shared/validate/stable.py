@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -15,7 +17,7 @@ from pages.shared.meaning import Meaning
 from pages.shared.pieces import Pieces
 from pages.shared.stepping import Choice
 from pages.shared.text import literal
-from pages.shared.validate.standing import Standing
+from pages.shared.validate.standing import BARS, Standing
 from treecore.draw.boxes import drawing
 from treecore.stability import feature_of, stabilities, tree_of
 from treecore.tell import Sentence
@@ -58,7 +60,7 @@ def show(question: Choice) -> None:
         choice=question,
     )
     controls()
-    pieces.show(work, lambda found: draw(seen(found, about), about), long=long)
+    pieces.show(work, lambda found: draw(seen(found, about), about, work), long=long)
 
 
 def name_of(about: Meaning) -> dict[str, Any]:
@@ -123,26 +125,24 @@ def controls() -> None:
             )
 
 
-def draw(view: Standing, about: Meaning) -> None:
+def draw(view: Standing, about: Meaning, work: Pieces[tc.Stability]) -> None:
     """What has come of the draws so far."""
     found = view.found
     if not found.is_done:
-        st.progress(len(found.draws) / found.total, f"{literal(view.so_far, 200)} Anything else you do leaves it.")
+        pieces.bar(len(found.draws), found.total, view.so_far, work)
     left, right = st.columns(2, gap="large")
     with left, st.container(key="larger_roots"):
-        score_bars(data=view.bars, key="roots", on_pick=lambda: pick_root(found))
+        score_bars(view.bars, on_pick=partial(pick_root, found))
     with right:
         offer(view)
     trees(view, about)
 
 
-def pick_root(found: tc.Stability) -> None:
+def pick_root(found: tc.Stability, picked: dict[str, str]) -> None:
     """Look at the first draw whose root asks the feature that was picked."""
-    picked = st.session_state["roots"].picked
-    if picked:
-        wanted = picked["feature"] or None
-        first = next(draw for draw in found.draws if feature_of(draw.root) == wanted)
-        state.change(drawn=first.number + 1)
+    wanted = picked["feature"] or None
+    first = next(draw for draw in found.draws if feature_of(draw.root) == wanted)
+    state.change(drawn=first.number + 1)
 
 
 def offer(view: Standing) -> None:
@@ -179,9 +179,17 @@ def trees(view: Standing, about: Meaning) -> None:
     for place, (column, (title, tree)) in enumerate(zip(columns, named, strict=True)):
         with column:
             st.markdown(f"**{literal(title)}**: {amount(len(tree.leaves), 'leaf', 'leaves')}")
-            tree_view(
-                tree, key=f"tree_{place}", height=350 if state.scene().present else 400, most=most, legend=False, **LOOK
-            )
+            tree_view(tree, key=f"tree_{place}", height=height(view), most=most, legend=False, **LOOK)
+
+
+def height(view: Standing) -> int:
+    """How high the trees are drawn: as far as what stands above them, bars or names, leaves room."""
+    rows = view.bars["panels"][0]["rows"] if view.found.draws else []
+    above = sum(39 if row["detail"] else 29 for row in rows[:BARS]) + (28 if len(rows) > BARS else 0)
+    offered = min(len(view.changed), OFFERED)
+    names = 28 + 37 * math.ceil(offered / 3) + (32 if len(view.changed) > OFFERED else 0)
+    above = max(above, names if offered else 0)
+    return 520 - round(1.2 * above) if state.scene().present else 545 - above
 
 
 def fitting(named: list[tuple[str, tc.Tree]]) -> tuple[list[tuple[str, tc.Tree]], int]:

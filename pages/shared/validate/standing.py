@@ -119,7 +119,7 @@ class Standing:
             moved = (
                 f"; {amount(len(self.found.moves), self.row, self.rows)} would move its cut" if self.found.moves else ""
             )
-            return Sentence(root, f" stays at the root whichever of the {every} is left out{moved}.")
+            return Sentence(capital(root), f" stays at the root whichever of the {every} is left out{moved}.")
         names = [self.lacks(draw) for draw in flips]
         new = list(dict.fromkeys(root_text(draw.root) for draw in flips))
         who = f"without {listed(names, 'or')}" if len(names) <= NAMED else "without any one of these"
@@ -135,7 +135,9 @@ class Standing:
         mine = self.found.features.get(root, 0)
         others = [f"{root_name(name)} in {count}" for name, count in often if name != root][:2]
         rest = f", {listed(others)}" if others else ""
-        return Sentence(root_text(self.found.root), f" is at the root of {mine} of {self.found.total} samples{rest}.")
+        return Sentence(
+            capital(root_text(self.found.root)), f" is at the root of {mine} of {self.found.total} samples{rest}."
+        )
 
     @property
     def bars(self) -> dict[str, Any]:
@@ -158,19 +160,25 @@ class Standing:
         often = [rule_text(split) for split, _ in cuts.most_common()]
         detail = often[0] if len(often) == 1 else f"{len(often)} different cuts, most often {often[0]}"
         usual = name == feature_of(self.found.root)
-        said = f"{count} of {made}"
+        said = f"at the root of {count} of {made}{', as in the whole table' if usual else ''}"
         return {
             "feature": name or "",
             "name": root_name(name),
             "detail": detail,
-            "value": said,
+            # Of how many the heading says: numbers alone are equally wide, and so are the bars before them.
+            "value": str(count),
             "share": count / made,
             "best": usual,
             "tags": [],
             "applied": False,
             "chosen": self.draw is not None and feature_of(self.draw.root) == name,
-            "label": f"{root_name(name)} {detail}: at the root of {said}{', as in the whole table' if usual else ''}",
+            "label": f"{root_name(name)} {detail}: {said}",
         }
+
+
+def capital(root: str) -> str:
+    """What stands at a root, at the beginning of a sentence; the name of a feature is as it is."""
+    return "A leaf" if root == LEAF else root
 
 
 def root_name(feature: str | None) -> str:

@@ -1,0 +1,27 @@
+"""The filters of the ledger in one line: three lists to choose from, and words to look for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from datasets import lectures
+from pages.shared.components import register
+from pages.shared.components.board import alone
+from pages.shared.ledger_view import about_text, abouts
+
+# By the field of the scene: the label and the options, each with what it is called.
+LISTS: Mapping[str, tuple[str, list[tuple[str, str]]]] = {
+    "lecture": ("Lecture", [("", "All lectures"), *lectures.TITLES.items()]),
+    "about": ("Table or topic", [("", "All"), *((name, about_text(name)) for name in abouts())]),
+    "verdict": ("Verdict", [("", "All verdicts"), *((name, name) for name in lectures.VERDICTS)]),
+}
+WORDS = ("words", "Words", "such as gini or wind")
+FIELDS = (*LISTS, WORDS[0])
+FILTERS = register(
+    "filters", "dom.js", "filters.js", given={"LISTS": [[name, *rest] for name, rest in LISTS.items()], "WORDS": WORDS}
+)
+
+
+def filter_line(chosen: Mapping[str, str], on_choose: Callable[[tuple[str, str]], None]) -> None:
+    """Show what is chosen, by field. `on_choose` is told the field that was changed, and its new value."""
+    alone(FILTERS, dict(chosen), chosen=on_choose)

@@ -1,0 +1,36 @@
+// Where words stand in a picture: of several places the one that covers the fewest marks, and no other words.
+
+const LETTERS = 100; // words on words are worse than words on any number of marks that there could be below them
+
+const ANCHORS = { 0: "start", 0.5: "middle", 1: "end" }; // by the share of a text that stands before its anchor
+
+// The box of a text, from its anchor on its base line.
+function boxOf({ x, y, end = 0 }, wide, size, lines = 1) {
+  const left = x - end * wide;
+  return { left, right: left + wide, top: y - 0.85 * size - (lines - 1) * 1.25 * size, bottom: y + 0.25 * size };
+}
+
+const touch = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+class Places {
+  constructor(marks) {
+    this.marks = marks; // boxes, too
+    this.words = [];
+  }
+
+  cost(box) {
+    const count = (boxes) => boxes.reduce((sum, other) => sum + touch(box, other), 0);
+    return LETTERS * count(this.words) + count(this.marks);
+  }
+
+  // The first of the best boxes is taken; -1 where each costs more than `most`.
+  take(boxes, most = Infinity) {
+    let [best, least] = [-1, most];
+    boxes.forEach((box, k) => {
+      const cost = this.cost(box);
+      if (cost < least || (cost === least && best < 0)) [best, least] = [k, cost];
+    });
+    if (best >= 0) this.words.push(boxes[best]);
+    return best;
+  }
+}

@@ -1,0 +1,121 @@
+"""What a person does reaches Python once, whatever Streamlit breaks off in between."""
+
+import pytest
+import streamlit as st
+from streamlit.runtime.scriptrunner import RerunData, RerunException
+
+from pages.shared import router, session, state
+from pages.shared.components.board import seen, take
+from pages.shared.components.console import pressed
+from pages.shared.data import desk
+from pages.shared.regions import drawing
+from pages.shared.scene import Scene
+
+FIELDS = router.fields()
+BOARD = "board"
+
+
+class Impatient(dict):
+    """A session state that breaks off what touches it for the nth time, as Streamlit does for a newer click."""
+
+    def __init__(self, *given, after=None):
+        super().__init__(*given)
+        self.after = after
+
+    def touch(self):
+        if self.after is not None:
+            self.after -= 1
+            if self.after < 0:
+                self.after = None
+                raise RerunException(RerunData())
+
+    def __getitem__(self, key):
+        self.touch()
+        return super().__getitem__(key)
+
+    def __setitem__(self, key, value):
+        self.touch()
+        super().__setitem__(key, value)
+
+    def __contains__(self, key):
+        self.touch()
+        return super().__contains__(key)
+
+
+@pytest.fixture
+def begin(monkeypatch):
+    def start(scene, after=None):
+        held = {session.KEY: {state.HELD: state.Held(scene, {})}}
+        monkeypatch.setattr(st, "session_state", Impatient(held, after=after))
+
+    return start
+
+
+def test_what_is_told_again_is_done_once(begin):
+    begin(Scene.of(FIELDS))
+    done = []
+    actions = {("console", "pressed"): done.append}
+    told = [(12, "console", "pressed", "P"), (11, "console", "pressed", "N"), (13, "tree", "picked", "root")]
+    take(BOARD, told, actions)
+    take(BOARD, told, actions)
+    take(BOARD, [*told, (14, "console", "pressed", "N")], actions)
+    assert done == ["N", "P", "N"]
+    assert (seen(BOARD), seen("another")) == (14, 0)
+
+
+def test_a_key_that_the_page_no_longer_has_does_nothing():
+    done = []
+    pressed({"N": lambda: done.append("N")}, "Escape")
+    pressed({"N": lambda: done.append("N")}, "N")
+    assert done == ["N"]
+
+
+def test_what_fails_is_not_tried_again(begin):
+    begin(Scene.of(FIELDS))
+    tries = []
+
+    def fail(value):
+        tries.append(value)
+        raise ZeroDivisionError
+
+    for _ in range(2):
+        try:
+            take(BOARD, [(1, "tree", "picked", "root")], {("tree", "picked"): fail})
+        except ZeroDivisionError:
+            continue
+    assert tries == ["root"]
+
+
+# Each is what a page does, with the way to read off how often it was done.
+def step(value):
+    state.walk(state.scene().step + 1)
+
+
+def draw(value):
+    desk.apply(drawing.drawn, state.scene(), {"what": "add", "answer": 0, "name": "A", "at": [9.0, value]})
+
+
+WALK = Scene.of(FIELDS, "grow", hide=("answer",))
+PLANE = Scene.of(FIELDS, "regions", **drawing.started("blobs"), pen=True)
+DEEDS = {
+    "step": (WALK, step, lambda: state.scene().step),
+    "draw": (PLANE, draw, lambda: len(desk.session()[desk.PAST])),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_whatever_is_broken_off_is_done_once_when_it_is_told_again(begin, deed):
+    scene, act, count = DEEDS[deed]
+    actions = {("part", "did"): act}
+    told = [(serial, "part", "did", float(serial)) for serial in (1, 2, 3)]
+    # Broken off at the first touch, at the second, and so on, until nothing is left to be broken off.
+    for touches in range(40):
+        begin(scene, after=touches)
+        try:
+            take(BOARD, told[:2], actions)
+        except RerunException:
+            take(BOARD, told, actions)
+            assert count() == 3, touches
+        else:
+            break
+    assert 0 < touches < 39
