@@ -281,6 +281,8 @@ def test_the_area_of_outlook_says_what_the_lecture_says():
         ("Overcast", "4/14", "4 Yes", "0.000 bits", False),
         ("Rain", "5/14", "3 Yes · 2 No", "0.971 bits", True),
     ]
+    assert data["sum"] == "0.940 − (5/14 · 0.971 + 4/14 · 0.000 + 5/14 · 0.971) = 0.940 − 0.694 = 0.247"
+    assert data["rounding"] == "Rounded inputs would give 0.246; worked out unrounded it is 0.247."
     assert data["note"] == "Sunny and Rain stick out: their hatched part counts against the gain."
     assert data["label"] == (
         "Outlook in 3 branches: entropy before 0.940 bits; "
@@ -298,6 +300,7 @@ def test_rows_without_the_value_fill_their_part_and_gain_nothing():
     data = area_data(one, "entropy")
     assert data["missing"] == pytest.approx(0.2)
     assert empty_part(data) == pytest.approx(one.gain)
+    assert data["sum"] == "1.000 − (2/4 · 0.000 + 2/4 · 0.000) = 1.000 − 0.000 = 1.000, 0.800 · 1.000 = 0.800"
     assert data["note"] == "No value for a: 1 of 5 rows, which gain nothing."
 
 
@@ -319,6 +322,7 @@ def test_beyond_twelve_branches_labels_give_way():
     data = area_data(one, "entropy")
     assert not data["labelled"]
     assert len(data["children"]) == 14
+    assert data["sum"] == "0.940 − 0.000 = 0.940"
     assert "D14" in data["label"]
 
 

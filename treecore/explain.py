@@ -7,7 +7,8 @@ rounding on the way would change the last digit, a line says so.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from treecore.candidates import Candidate
@@ -20,6 +21,8 @@ from treecore.tree import Node
 from treecore.words import amount, counted, decimals, listed, number, pick
 
 UNITS = {"bits": 1.0, "nats": math.log(2)}
+# What the LaTeX of a line is in plain text.
+SIGNS = {r"\left": "", r"\right": "", "[": "(", "]": ")", r"\cdot": " ·", r"\neq": "≠", " - ": " − "}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,18 @@ class Line:
     words: str
     latex: str
     value: float | str
+
+    @property
+    def text(self) -> str:
+        r"""The LaTeX of a sum as plain text.
+
+        >>> Line("", r"0.940 - \left[\frac{7}{14}\cdot 0.985 + \frac{7}{14}\cdot 0.592\right] = 0.152", 0.152).text
+        '0.940 − (7/14 · 0.985 + 7/14 · 0.592) = 0.152'
+        """
+        text = re.sub(r"\\frac{([^{}]*)}{([^{}]*)}", r"\1/\2", self.latex)
+        for sign, plain in SIGNS.items():
+            text = text.replace(sign, plain)
+        return text
 
 
 def explain(
@@ -138,45 +153,49 @@ def of_candidate(candidate: Candidate, policy: Policy, unit: str) -> tuple[Line,
 
 
 def gain_lines(candidate: Candidate, name: str, unit: str) -> list[Line]:
-    """Impurity before, minus the children's impurities times their shares; and what rounding would do to it."""
+    """The gain of a candidate, what rounding would do to it, and what rows without the value do to it."""
+    gained = gain_line(candidate, name, unit)
+    return [gained, *rounding_note(candidate, name, unit), *known_share(candidate, float(gained.value))]
+
+
+def gain_line(candidate: Candidate, name: str, unit: str = "bits") -> Line:
+    """Impurity before, minus the children's impurities times their shares."""
     children, scale = candidate.children, factor(name, unit)
     before = impurity(merged(children), name) * scale
     after = impurity_after(children, name) * scale
     weight = sum(child.weight for child in children)
-    inputs = [impurity(child, name) * scale for child in children]
-    parts = [
-        rf"{fraction(child.weight, weight)}\cdot {decimals(value)}"
-        for child, value in zip(children, inputs, strict=True)
-    ]
-    latex = rf"{decimals(before)} - \left[{' + '.join(parts)}\right] = {decimals(before)} - {decimals(after)}"
-    feature = candidate.split.feature
-    lines = [
-        Line(
-            f"Gain of {feature}: before, minus what is left after",
-            f"{latex} = {decimals(before - after)}",
-            before - after,
-        )
-    ]
-    lines += rounding_note(before, [child.weight for child in children], inputs)
-    if candidate.known < 1:
-        known = candidate.known
-        total = known * (before - after)
-        words = (
-            f"Only {decimals(100 * known, 1)}% of the weight has a value of {feature}: the gain counts for that share"
-        )
-        lines.append(Line(words, rf"{decimals(known)}\cdot {decimals(before - after)} = {decimals(total)}", total))
-    return lines
+    parts = " + ".join(
+        rf"{fraction(child.weight, weight)}\cdot {decimals(impurity(child, name) * scale)}" for child in children
+    )
+    latex = rf"{decimals(before)} - \left[{parts}\right] = {decimals(before)} - {decimals(after)}"
+    words = f"Gain of {candidate.split.feature}: before, minus what is left after"
+    return Line(words, f"{latex} = {decimals(before - after)}", before - after)
 
 
-def rounding_note(before: float, weights: Sequence[float], inputs: Sequence[float]) -> list[Line]:
+def rounding_note(candidate: Candidate, name: str, unit: str = "bits") -> list[Line]:
     """A line that says so where inputs rounded to three decimals give another last digit."""
-    total = sum(weights)
-    exact = before - sum(w * h for w, h in zip(weights, inputs, strict=True)) / total
-    rounded = round(before, 3) - sum(w * round(h, 3) for w, h in zip(weights, inputs, strict=True)) / total
+    children, scale = candidate.children, factor(name, unit)
+    before = impurity(merged(children), name) * scale
+    inputs = [(child.weight, impurity(child, name) * scale) for child in children]
+    weight = sum(child.weight for child in children)
+    exact = before - sum(share * value for share, value in inputs) / weight
+    rounded = round(before, 3) - sum(share * round(value, 3) for share, value in inputs) / weight
     if decimals(rounded) == decimals(exact):
         return []
     words = f"Rounded inputs would give {decimals(rounded)}; worked out unrounded it is {decimals(exact)}"
     return [Line(words, rf"{decimals(rounded)} \neq {decimals(exact)}", exact)]
+
+
+def known_share(candidate: Candidate, gained: float) -> list[Line]:
+    """A line that counts a gain for the rows that have the value, where some have none."""
+    known = candidate.known
+    if known == 1:
+        return []
+    words = (
+        f"Only {decimals(100 * known, 1)}% of the weight has a value of {candidate.split.feature}: "
+        "the gain counts for that share"
+    )
+    return [Line(words, rf"{decimals(known)}\cdot {decimals(gained)} = {decimals(known * gained)}", known * gained)]
 
 
 def ratio_lines(candidate: Candidate, won: float, unit: str) -> list[Line]:

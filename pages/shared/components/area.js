@@ -1,7 +1,8 @@
 // The node's impurity as a dashed rectangle of width 1, the children as rectangles in it. Drawn to the size of the page,
 // so that type keeps its size.
 
-const HIGH = 230;
+const HIGH = 230; // where the page scrolls
+const MOST = 320; // where there is room
 const LOW = 120;
 const LEFT = 52;
 const RIGHT = 10;
@@ -14,25 +15,29 @@ class AreaView extends Chart {
     this.feature = html("span", { class: "feature" });
     this.axes = html("span");
     this.root.prepend(html("p", { class: "what" }, [this.feature, this.axes]));
+    this.numbers = html("span", { "data-testid": "area-sum" });
+    this.rounding = html("small");
+    this.sum = html("p", { class: "sum" }, [this.numbers, " ", this.rounding]);
+    this.note.before(this.sum);
     this.height = HIGH;
     new ResizeObserver(() => this.measure()).observe(this.root.getRootNode().host);
   }
 
-  // Where its place is lower than the drawing, the drawing is made lower, and nothing has to be scrolled.
+  // In a place of a given height the drawing takes what the words leave, so that nothing has to be scrolled.
   measure() {
     const place = this.root.getRootNode().host;
     const scrolls = getComputedStyle(place).overflowY === "auto";
     const room = scrolls ? place.clientHeight - this.root.offsetHeight + this.svg.clientHeight : HIGH;
-    const height = Math.max(LOW, Math.min(HIGH, room));
-    if (height === this.height) return super.measure();
-    this.height = height;
-    this.width = this.root.clientWidth;
-    this.draw();
+    const height = Math.max(LOW, Math.min(scrolls ? MOST : HIGH, room));
+    this.drawIn(this.root.clientWidth, height);
   }
 
   update(data) {
     this.feature.textContent = data.feature;
     this.axes.textContent = data.axes;
+    this.numbers.textContent = data.sum;
+    this.rounding.textContent = data.rounding;
+    this.sum.hidden = !data.sum;
     super.update(data);
   }
 

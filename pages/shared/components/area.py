@@ -9,12 +9,14 @@ from treecore.candidates import Candidate
 from treecore.criteria import criterion_of, gain, impurity
 from treecore.draw.text import clean, shortened
 from treecore.draw.words import branch, count, counted, shown_counts, size
+from treecore.explain import gain_line, known_share, rounding_note
 from treecore.summary import Counts, Summary, merged
 from treecore.words import amount, decimals, listed
 
 AREA = register("area", "dom.js", "fit.js", "chart.js", "area.js")
 
 LABELLED = 12
+SUMMED = 4  # branches whose shares and impurities fit in a line or two
 
 
 def area_data(candidate: Candidate, criterion: str) -> dict[str, Any]:
@@ -37,6 +39,8 @@ def area_data(candidate: Candidate, criterion: str) -> dict[str, Any]:
         "children": there,
         "labelled": len(there) <= LABELLED,
         "missing": max(1 - candidate.known, 0.0) if candidate.known < 1 - 1e-12 else 0.0,
+        "sum": summed(candidate, criterion) if before > 0 else "",
+        "rounding": " ".join(f"{line.words}." for line in rounding_note(candidate, criterion)),
         "note": note(children, candidate) if before > 0 else "The node is pure: there is nothing to gain.",
         "label": spoken(candidate, criterion, children, before, gained, unit),
     }
@@ -75,6 +79,13 @@ def contents(child: Summary) -> str:
         return f"mean {size(child.mean)}"
     there = [counted(shortened(name, 110, 13), value) for name, value in shown_counts(child) if value]
     return " · ".join(there if len(there) <= 3 else [*there[:2], f"+ {len(there) - 2} more"])
+
+
+def summed(candidate: Candidate, criterion: str) -> str:
+    """The gain as a sum, with the numbers put in: `0.940 − (5/14 · 0.971 + …) = 0.940 − 0.694 = 0.247`."""
+    gained = gain_line(candidate, criterion)
+    text = gained.text if len(candidate.children) <= SUMMED else gained.text.partition(" = ")[2]
+    return ", ".join([text, *(line.text for line in known_share(candidate, float(gained.value)))])
 
 
 def note(children: list[dict[str, Any]], candidate: Candidate) -> str:

@@ -103,23 +103,26 @@ def offer(view: View, rows: tc.Table, split: tc.Split) -> None:
     """What the split would bring, what it costs against the best one, and the button that makes it."""
     candidate = tc.candidate(rows, split, view.about.policy)
     best = cache.best(view.about, view.path, (view.about.policy.criterion,))[view.about.policy.criterion]
-    children = [
-        [label, child.n, mix(child) if child.n else "no rows"]
-        for label, child in zip(split.labels, candidate.children, strict=True)
-    ]
-    st.html(table(["branch", "rows", "holds"], children[:MOST], label="Branches of this split"))
     unit = tc.CRITERIA[view.about.policy.criterion].unit
     short = best[0].gain - candidate.gain if best else 0.0
     cost = (
         f", {decimals(short)} less than {literal(best[0].split.feature)}"
         if decimals(short) != "0.000"
-        else ", as good as any"
+        else ", and no candidate gains more"
     )
-    st.markdown(f"Gain **{decimals(candidate.gain)}**{' ' + unit if unit else ''}{cost}.")
-    if sum(child.n > 0 for child in candidate.children) < 2:
-        st.caption("All rows would go one way: choose another split.")
-        return
-    st.button(f"Split here on {literal(split.feature)}", key="own_split", on_click=make_own, args=(view.path, split))
+    # The button comes before the branches, which can be many: what can be done is seen without scrolling.
+    with st.container(horizontal=True, vertical_alignment="center", gap="medium"):
+        st.markdown(f"Gain **{decimals(candidate.gain)}**{' ' + unit if unit else ''}{cost}.", width="content")
+        if sum(child.n > 0 for child in candidate.children) < 2:
+            st.caption("All rows would go one way: choose another split.", width="content")
+        else:
+            label = f"Split here on {literal(split.feature)}"
+            st.button(label, key="own_split", on_click=make_own, args=(view.path, split))
+    children = [
+        [label, child.n, mix(child) if child.n else "no rows"]
+        for label, child in zip(split.labels, candidate.children, strict=True)
+    ]
+    st.html(table(["branch", "rows", "holds"], children[:MOST], label="Branches of this split"))
 
 
 def make_own(path: tc.Path, split: tc.Split) -> None:
