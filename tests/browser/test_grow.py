@@ -14,6 +14,7 @@ from datasets import load
 from pages.shared import packing
 from pages.shared.panels import PANELS
 from pages.shared.panels.save import FORMATS
+from tests.browser.conftest import go
 from tests.browser.onpage import (
     bar,
     bars,
@@ -417,6 +418,29 @@ def test_a_presentation_is_larger_and_fits_the_screen(follow):
         sizes.append(float(heading(page).evaluate("h => parseFloat(getComputedStyle(h).fontSize)")))
         expect(items(page).last).to_be_in_viewport(ratio=1)
     assert sizes[1] > sizes[0] * 1.2
+
+
+LINKS = (
+    "/grow?step=2",
+    "/grow?data=restaurant&step=1",
+    "/regions?data=iris&step=3",
+    "/prune?data=wine&method=reduced",
+    "/validate?data=iris",
+    "/predict?data=iris",
+)
+
+
+def test_a_presentation_fits_every_projector_with_type_as_large_a_part_of_its_screen(follow):
+    page = follow(f"{LINKS[0]}&present=1")
+    for width, height in ((1440, 900), (1280, 720), (1024, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        # On the narrow screen of an old projector some pages have to be scrolled.
+        for link in LINKS if 3 * width > 4 * height else LINKS[:2]:
+            go(page, f"{link}&present=1")
+            expect(heading(page)).to_be_in_viewport(ratio=1)
+            page.wait_for_function(FITS, arg=[True, True])
+        size = heading(page).evaluate("h => parseFloat(getComputedStyle(h).fontSize)")
+        assert size == pytest.approx(max(16, min(width / 72, height / 45)) * 1.55, rel=0.05)
 
 
 # --- take away

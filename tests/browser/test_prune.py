@@ -80,6 +80,20 @@ def test_alpha_is_moved_by_slider_by_curve_and_by_the_tuning_rows(follow):
     assert best.ground.score("tuning", best.kept) == max(best.ground.scores(best.cuts)["tuning"])
 
 
+def test_a_size_is_clicked_where_it_is_written_in_a_presentation_too(follow):
+    page = follow(link(method="alpha", present=1))
+    curve = page.get_by_test_id("sizes")
+    expect(curve.locator(".under").first).to_have_text("1")
+    # The axis goes from 1 to the size of the whole tree, and both are written under it.
+    whole, *others = (cut.leaves for cut in seen(method="alpha").cuts)
+    ends = [curve.locator(".under").get_by_text(text, exact=True).bounding_box() for text in ("1", str(whole))]
+    first, last = (end["x"] + end["width"] / 2 for end in ends)
+    frame = curve.bounding_box()
+    for size in others:
+        page.mouse.click(first + (size - 1) / (whole - 1) * (last - first), frame["y"] + frame["height"] / 2)
+        expect(curve).to_have_attribute("aria-valuetext", re.compile(f"^{size} lea(f|ves): train"))
+
+
 def test_a_node_is_cut_by_hand_and_the_cut_undone(follow):
     page = follow(link(method="hand"))
     expect_numbers(page, seen(method="hand"))

@@ -8,7 +8,7 @@ class Chart {
     this.note = html("p", { class: "note", "data-testid": `${name}-note` });
     this.root = html("div", { class: "root" }, [this.svg, this.note]);
     parent.append(this.root);
-    this.width = 0; // kept, for to ask in the middle of a change makes the browser lay out
+    this.width = this.height = 0; // kept, for to ask in the middle of a change makes the browser lay out
     new ResizeObserver(() => this.measure()).observe(this.root);
   }
 
@@ -17,13 +17,18 @@ class Chart {
     this.note.textContent = data.note;
     this.note.hidden = !data.note;
     set(this.svg, { "aria-label": data.label });
+    if (data.height) this.svg.style.height = onScreen(data.height);
     this.draw();
   }
 
   // A note makes the root higher, which changes nothing in the drawing.
   measure() {
-    if (this.root.clientWidth === this.width) return;
-    this.width = this.root.clientWidth;
+    this.drawIn(this.root.clientWidth, this.svg.clientHeight);
+  }
+
+  drawIn(width, height) {
+    if (width === this.width && height === this.height) return;
+    Object.assign(this, { width, height });
     this.draw();
   }
 }

@@ -9,11 +9,11 @@ const LINE = 18; // the height of a line of words
 
 class CurveView extends Chart {
   draw() {
-    const { data, width } = this;
+    const { data, width, height } = this;
     if (!data || !width) return;
     const names = Math.max(0, ...data.lines.map((line) => (line.name || "").length));
     this.right = width - 14 - names * LETTER;
-    this.floor = data.height - BOTTOM - (data.xTitle ? 18 : 0);
+    this.floor = height - BOTTOM - (data.xTitle ? 18 : 0);
     const [first, last] = [data.x[0], data.x.at(-1)];
     const [low, high] = data.y;
     // Words that are too long for one line stand below each other.
@@ -21,7 +21,7 @@ class CurveView extends Chart {
     this.top = TOP + LINE * (words.length - 1);
     this.x = (place) => LEFT + (last > first ? (data.x[place] - first) / (last - first) : 0.5) * (this.right - LEFT);
     this.y = (value) => this.floor - (Math.min(Math.max(value - low, 0), high - low) / (high - low || 1)) * (this.floor - this.top);
-    set(this.svg, { width, height: data.height, viewBox: `0 0 ${width} ${data.height}` });
+    set(this.svg, { width, viewBox: `0 0 ${width} ${height}` });
     this.svg.replaceChildren(
       svg("title", {}, data.label),
       ...this.axes(),

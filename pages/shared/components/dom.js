@@ -26,6 +26,16 @@ function make(namespace, name, attributes, inside) {
 const svg = (name, attributes, inside) => make(SVG, name, attributes, inside);
 const html = (name, attributes, inside) => make("", name, attributes, inside);
 
+// Where a pointer is in an element, in the element's own pixels: a presentation enlarges them.
+function within(element, event) {
+  const box = element.getBoundingClientRect();
+  const own = element.clientWidth / box.width || 1;
+  return { x: (event.clientX - box.left) * own, y: (event.clientY - box.top) * own };
+}
+
+// A height that is meant for a screen 900 high: as large a part of this one, and at least three quarters of itself.
+const onScreen = (height) => `calc(max(${0.75 * height}px, ${height / 9}vh) / var(--larger, 1))`;
+
 // A colour of a class, which the browser itself takes for the theme that the page has.
 const colour = (one, name) => `light-dark(${one.light[name]}, ${one.dark[name]})`;
 

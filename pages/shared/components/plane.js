@@ -17,20 +17,23 @@ class PlaneView {
     this.tools = new Tools(this);
     this.pens = html("div", { class: "tools" });
     this.ways = html("div", { class: "tools ways" });
-    this.root = html("div", { class: "root" }, [this.tools.root, this.pens, this.svg, this.said, this.legend, this.note, this.ways]);
+    this.room = html("div", { class: "room" });
+    this.root = html("div", { class: "root" }, [this.room, this.tools.root, this.pens, this.svg, this.said, this.legend, this.note, this.ways]);
     parent.append(this.root);
     this.panes = [];
     this.pen = new Pen(this);
-    this.width = 0; // kept, for to ask in the middle of a change makes the browser lay out
-    new ResizeObserver(() => this.measure()).observe(this.root);
+    this.width = this.height = 0; // kept, for to ask in the middle of a change makes the browser lay out
+    const watch = new ResizeObserver(() => this.measure());
+    for (const part of [this.root, this.room]) watch.observe(part);
     this.svg.addEventListener("click", (event) => this.click(event));
     this.svg.addEventListener("keydown", (event) => this.key(event));
     this.svg.addEventListener("pointermove", (event) => this.hover(event));
   }
 
   measure() {
-    if (this.root.clientWidth === this.width) return;
-    this.width = this.root.clientWidth;
+    const [width, height] = [this.root.clientWidth, this.room.clientHeight];
+    if (width === this.width && height === this.height) return;
+    Object.assign(this, { width, height });
     if (this.data) this.draw();
   }
 
@@ -39,11 +42,12 @@ class PlaneView {
     this.tools.update(data.tools);
     this.pen.update(data.pen);
     this.drawWays(data.ways);
-    this.root.style.zoom = data.zoom;
+    this.room.style.height = onScreen(data.height);
     set(this.svg, { "aria-label": data.label });
     this.note.textContent = data.note;
     this.note.hidden = !data.note;
     this.width = this.width || this.root.clientWidth;
+    this.height = this.height || this.room.clientHeight;
     this.drawClasses();
     this.draw();
   }
@@ -129,7 +133,7 @@ class PlaneView {
     const many = data.panes.length;
     const beside = many > 1 && (width - left) / many >= 210 ? many : 1;
     const wide = (width - left - RIGHT - GAP * (beside - 1)) / beside;
-    const tallest = data.lanes ? Math.min(data.height, 220 + 80 * data.lanes) : data.height;
+    const tallest = data.lanes ? Math.min(this.height, 220 + 80 * data.lanes) : this.height;
     const height = Math.min(tallest, Math.max(260, many > 1 ? wide * 1.05 : wide * 1.1));
     // Titles need a line of their own, below the name of the axis.
     const top = many > 1 ? 50 : 30;
@@ -180,9 +184,7 @@ class PlaneView {
 
   // The pane and the pixel of an event.
   where(event) {
-    const frame = this.svg.getBoundingClientRect();
-    const scale = this.width / (frame.width || 1);
-    const [x, y] = [(event.clientX - frame.left) * scale, (event.clientY - frame.top) * scale];
+    const { x, y } = within(this.svg, event);
     const pane = this.panes.find(({ box }) => x >= box.left - 6 && x <= box.left + box.width + 6 && y >= box.top - 6 && y <= box.top + box.height + 6);
     return { pane, x, y };
   }

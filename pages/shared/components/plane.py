@@ -34,14 +34,13 @@ def plane_view(
     data: dict[str, Any],
     *,
     height: int = 560,
-    zoom: float = 1.0,
     **actions: Callable[[dict[str, Any]], None],
 ) -> None:
     """Show the data that `plane_data` made.
 
     The actions: `picked` is told {"node"} or {"row"}; `asked` a choice made above the plane; `drawn` what the pen did.
     """
-    alone(PLANE, {**data, "height": height, "zoom": zoom}, **actions)
+    alone(PLANE, {**data, "height": height}, **actions)
 
 
 def plane_data(

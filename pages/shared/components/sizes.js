@@ -31,14 +31,14 @@ class SizesView extends Chart {
   }
 
   draw() {
-    const { data, width } = this;
+    const { data, width, height } = this;
     if (!data || !width) return;
-    const { leaves, height } = data;
+    const { leaves } = data;
     const floor = height - BOTTOM;
     const most = Math.max(leaves.at(-1), 2);
     this.x = (count) => LEFT + ((count - 1) / (most - 1)) * (width - LEFT - RIGHT);
     const y = (value) => floor - ((value - data.low) / (data.high - data.low || 1)) * (floor - TOP);
-    set(this.svg, { width, height, viewBox: `0 0 ${width} ${height}` });
+    set(this.svg, { width, viewBox: `0 0 ${width} ${height}` });
     const grid = data.ticks.flatMap(([value, text]) => [
       svg("line", { class: "grid", x1: LEFT, x2: width - RIGHT, y1: y(value), y2: y(value) }),
       svg("text", { class: "axis left", x: LEFT - 8, y: y(value) + 4.5 }, text),
@@ -63,15 +63,15 @@ class SizesView extends Chart {
     places.forEach((place, k) => {
       if (k && place.y < places[k - 1].y + APART) place.y = places[k - 1].y + APART;
     });
-    const over = places.length ? places.at(-1).y - (this.data.height - BOTTOM + 4) : 0;
+    const over = places.length ? places.at(-1).y - (this.height - BOTTOM + 4) : 0;
     if (over > 0) places.forEach((place) => (place.y -= over));
     return places.map((place) => svg("text", { class: `name ${place.line.name}`, x: width - RIGHT + 8, y: place.y + 4.5 }, place.line.name));
   }
 
   click(event) {
     if (!this.data.movable || !this.x) return;
-    const at = event.clientX - this.svg.getBoundingClientRect().left;
-    const far = this.data.leaves.map((count) => Math.abs(this.x(count) - at));
+    const { x } = within(this.svg, event);
+    const far = this.data.leaves.map((count) => Math.abs(this.x(count) - x));
     this.move(far.indexOf(Math.min(...far)));
   }
 

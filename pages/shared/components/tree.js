@@ -48,7 +48,7 @@ class TreeView {
     if (!first && data.subject !== this.data.subject) this.zoom.own = this.zoom.whole = false;
     const grew = !first && data.newest && data.newest !== this.data.newest;
     this.data = data;
-    if (data.height) this.root.style.setProperty("--height", `${data.height}px`);
+    if (data.height) this.root.style.setProperty("--height", onScreen(data.height));
     this.root.style.setProperty("--tall", `${data.tall}px`);
     set(this.svg, { "aria-label": data.label });
     this.drawClasses();

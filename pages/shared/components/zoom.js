@@ -79,23 +79,24 @@ class Zoom {
   wheel(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    const box = this.frame.getBoundingClientRect();
-    this.zoom(Math.exp(-event.deltaY / 300), event.clientX - box.left, event.clientY - box.top);
+    const { x, y } = within(this.frame, event);
+    this.zoom(Math.exp(-event.deltaY / 300), x, y);
   }
 
   press(event) {
     this.dragged = false;
-    if (event.button === 0) this.from = { x: event.clientX - this.x, y: event.clientY - this.y, at: event };
+    if (event.button === 0) this.from = { ...within(this.frame, event), drawing: [this.x, this.y] };
   }
 
   drag(event) {
     if (!this.from) return;
-    const far = Math.hypot(event.clientX - this.from.at.clientX, event.clientY - this.from.at.clientY);
-    if (!this.dragged && far < 5) return;
+    const at = within(this.frame, event);
+    const [right, down] = [at.x - this.from.x, at.y - this.from.y];
+    if (!this.dragged && Math.hypot(right, down) < 5) return;
     if (!this.dragged) this.frame.setPointerCapture(event.pointerId);
     this.dragged = true;
-    this.x = event.clientX - this.from.x;
-    this.y = event.clientY - this.from.y;
+    this.x = this.from.drawing[0] + right;
+    this.y = this.from.drawing[1] + down;
     this.apply();
   }
 

@@ -34,14 +34,7 @@ def draw_regions(view: View, height: int) -> None:
         # The pen draws another table, and has a page of its own.
         tools={**controls.tools(seen), "buttons": [], "starters": []},
     )
-    zoom = picture.ZOOM if view.scene.present else 1.0
-    plane_view(
-        data,
-        height=round(height / zoom),
-        zoom=zoom,
-        picked=partial(pick, seen),
-        asked=partial(take, seen),
-    )
+    plane_view(data, height=height, picked=partial(pick, seen), asked=partial(take, seen))
 
 
 def look(view: View) -> Look:

@@ -15,7 +15,6 @@ from treecore.predict import reached
 from treecore.words import amount
 
 WAYS = 46
-ZOOM = 1.2  # how much larger everything is in a presentation
 
 
 def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool = True, pen: bool = False) -> None:
@@ -46,9 +45,8 @@ def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool 
         ways=ways,
         pen=drawing.pen(seen) if pen else None,
     )
-    zoom = ZOOM if moment.about.scene.present else 1.0
     told = {"picked": pick, "asked": controls.take, "drawn": drawing.take}
-    plane_view(data, height=round(height / zoom), zoom=zoom, **told)
+    plane_view(data, height=height, **told)
 
 
 def tree(seen: Look, *, walking: bool = True) -> dict[str, Any]:
