@@ -8,10 +8,10 @@ st.set_page_config(page_title="Treewalk", page_icon="🌳", layout="wide")
 
 scene = state.begin(router.fields())
 page, about = router.navigate("hidden" if scene.present else "top")
-state.arrive(about.name)
+state.arrive(about)
 shell.frame(state.scene(), about)
 with st.container(key="stage"):
-    board = st.container(key="listener")
+    board = st.container(key="board")
     if shell.has_table(state.scene(), about):
         router.play(page, shell.failed)
     shell.listen(board, state.finish(), state.followed())

@@ -38,8 +38,7 @@ SCENES = (
 
 def show() -> None:
     """Draw the page."""
-    st.html(shell.style("grow.css"))
-    st.html(shell.style("data.css"))
+    st.html(shell.style("grow.css", "data.css"))
     now = state.scene()
     try:
         frame = tables.cells(now.data)

@@ -96,7 +96,7 @@ SCENES = (
 def beyond(now: Scene) -> list[str]:
     """What a link asks for that this walk does not have."""
     moment = view(cache.meaning(now))
-    return [*beyond_step(now, moment.last), *beyond_node(now, moment.shown, "the nearest one above it")]
+    return [*beyond_step(now, moment.last), *beyond_node(now, moment.shown)]
 
 
 def show() -> None:
@@ -112,18 +112,20 @@ def show() -> None:
         choice=algorithms(moment.about, node="", feature="", at="", measure=""),
     )
     opened = "" if state.hidden("bars") or moment.guessing else now.panel or PANELS[0]
+    # The panel that is open at first is drawn with the rest of a step.
+    drawn = area.drawn(moment) if opened == "area" else None
     titles = {name: panel.title for name, panel in BESIDE.items()}
     shell.on_board(
         tree=Placed(TREE, tree_of(moment), {"picked": pick_node}),
         bars=Placed(BARS, scores_of(moment), {"picked": pick_bar}),
         tabs=Placed(TABS, tabs_data("Panel", titles, opened) if opened else None, {"picked": open_panel}),
-        area=Placed(AREA, area.drawn(moment) if opened == "area" else None),
+        area=Placed(AREA, drawn),
     )
     with st.container(key="panel"):
-        if opened:
-            BESIDE[opened].show(moment)
-        else:
+        if not opened:
             shell.held_back(*(("bars", "The scores") if state.hidden("bars") else ("answer", "The answer")))
+        elif drawn is None:
+            BESIDE[opened].show(moment)
     # Last, so that a page that failed is not laid out for parts that it does not have.
     st.html(shell.style("grow.css", "stage.css"))
 

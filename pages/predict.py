@@ -75,7 +75,6 @@ SCENES = (
 def show() -> None:
     """Draw the page."""
     st.html(shell.style("grow.css"))
-    st.html(shell.style("predict.css"))
     case = case_of(state.scene())
     hidden = state.hidden("answer")
     stepping.bar(
@@ -104,9 +103,9 @@ def beyond(scene: Scene) -> list[str]:
     """What a link asks for and the page does not have."""
     case = case_of(scene)
     said = [] if case.is_written else beyond_step(scene, case.last)
-    if scene.case > case.rows.n:
+    if 0 < case.rows.n < scene.case:
         said.append(f"The link’s case ({scene.case}) is beyond the last row ({case.rows.n}), which is shown.")
-    return [*said, *beyond_node(scene, case.tree, "the nearest one above it")]
+    return [*said, *beyond_node(scene, case.tree)]
 
 
 def go(place: int) -> None:

@@ -93,7 +93,7 @@ UNITS = {
 def show() -> None:
     """Draw the page."""
     now = state.scene()
-    st.html(shell.style("grow.css") + shell.style("prune.css"))
+    st.html(shell.style("grow.css", "prune.css"))
     moment = view(ground(now), now)
     guess = state.hidden("answer") and moment.coming is not None
     if guess:

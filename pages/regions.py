@@ -42,7 +42,7 @@ def beyond(now: Scene) -> list[str]:
     moment = view(cache.meaning(now))
     return [
         *beyond_step(now, moment.last),
-        *beyond_node(now, moment.shown, "the nearest one above it"),
+        *beyond_node(now, moment.shown),
         *looking.beyond(now, moment.about.table),
     ]
 
@@ -50,8 +50,7 @@ def beyond(now: Scene) -> list[str]:
 def show() -> None:
     """Draw the page."""
     now = state.scene()
-    st.html(shell.style("grow.css"))
-    st.html(shell.style("regions.css"))
+    st.html(shell.style("grow.css", "regions.css"))
     moment = view(cache.meaning(now), guessing=state.hidden("answer"))
     seen = looking.look(moment, drawing=now.pen)
     draw = show_models if now.model else show_walk

@@ -6,7 +6,7 @@ from pages.shared import router, scene, shell, state
 from pages.shared.scene import Moment
 from pages.shared.stepping import Choice
 from pages.shared.validate import choose, stable
-from pages.shared.validate.values import values_field
+from pages.shared.validate.values import tried_field
 
 TITLE = "Validate"
 ORDER = 35
@@ -14,7 +14,7 @@ MOST_FOLDS, MOST_DRAWS = 200, 1_000
 FIELDS = (
     scene.choice("question", ("", "stable")),
     scene.choice("hyper", ("", "min leaf", "alpha", "k")),
-    scene.of_table(values_field("tried")),
+    scene.of_table(tried_field("tried")),
     scene.whole("folds", 5, most=MOST_FOLDS),
     scene.of_split(scene.whole("fold")),
     scene.choice("rule", ("", "one")),
@@ -76,8 +76,7 @@ SCENES = (
 def show() -> None:
     """Draw the page."""
     now = state.scene()
-    st.html(shell.style("grow.css"))
-    st.html(shell.style("validate.css"))
+    st.html(shell.style("grow.css", "validate.css"))
     if now.own:
         st.caption("Your own splits are not used here: every tree is grown anew.")
     titles = {name: title for name, (title, _) in SECTIONS.items()}

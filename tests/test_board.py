@@ -103,6 +103,24 @@ DEEDS = {
 }
 
 
+@pytest.mark.parametrize("deed", ["apply", "undo"])
+def test_a_change_of_the_table_is_broken_off_before_it_begins_or_not_at_all(begin, deed):
+    for touches in range(40):
+        begin(PLANE)
+        draw(1.0)
+        before, past = desk.now(), len(session.session()[desk.PAST])
+        st.session_state.after = touches
+        try:
+            draw(2.0) if deed == "apply" else desk.undo()
+        except RerunException:
+            assert (desk.now(), len(session.session()[desk.PAST])) == (before, past), touches
+        else:
+            break
+    assert 0 < touches < 39
+    st.session_state.after = None
+    assert desk.now() != before
+
+
 @pytest.mark.parametrize("deed", DEEDS)
 def test_whatever_is_broken_off_is_done_once_when_it_is_told_again(begin, deed):
     scene, act, count = DEEDS[deed]

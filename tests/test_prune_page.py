@@ -15,6 +15,7 @@ from pages.shared.pruning.ground import ground
 from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
 from pages.shared.pruning.limits import RULES, limit_at, limit_options
 from pages.shared.pruning.views import METHODS, all_methods, by_hand, view
+from pages.shared.regions import controls, picture
 from pages.shared.scene import Scene
 from pages.shared.session import KEY
 from tests.opened import Opened
@@ -167,17 +168,18 @@ def test_axes_are_chosen_and_regions_picked(page):
     page.open(data="wine", method="hand", side="regions", across="Hue", up="Proline")
     moment = seen(data="wine", method="hand", side="regions", across="Hue", up="Proline")
     with session(page.app):
-        for want, (across, up) in {
-            ("across", "Proline"): ("Proline", ""),
+        # Each choice begins where the last one left off, also while the page still shows what was before both.
+        for (what, value), (across, up) in {
             ("across", "Ash"): ("Ash", "Proline"),
-            ("up", "Ash"): ("Hue", "Ash"),
+            ("up", "Hue"): ("Ash", "Hue"),
+            ("across", "Hue"): ("Hue", ""),
         }.items():
-            regions.take(regions.look(moment), {"what": want[0], "value": want[1]})
+            controls.turn({"what": what, "value": value}, now=regions.now)
             assert (state.scene().across, state.scene().up) == (across, up)
-        regions.pick(regions.look(moment), {"row": 0})
+        picture.pick({"row": 0}, now=regions.now)
         leaf = tc.predict(moment.tree, moment.ground.parts.train.take([0]))[0]
         assert moment.tree.node(tc.parse_path(state.scene().node)).prediction == leaf
-        regions.pick(regions.look(moment), {"node": "root"})
+        picture.pick({"node": "root"}, now=regions.now)
         assert state.scene().node == "root"
     page.app.run()
 

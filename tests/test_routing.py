@@ -206,5 +206,10 @@ def test_distances_are_those_of_scikit_learn():
     assert found.rss == pytest.approx(found.rmse**2 * weights.sum())
 
 
+def test_without_rows_there_are_no_distances():
+    with pytest.raises(ValueError, match="there are no rows to measure"):
+        tc.distances(np.ones(2), np.ones(2), np.zeros(2))
+
+
 def test_of_rows_that_do_not_vary_nothing_can_be_explained():
     assert tc.distances(np.ones(3), np.zeros(3), np.ones(3)).explained is None

@@ -72,6 +72,19 @@ def test_going_back_is_a_link_like_any_other():
     assert scene_of(test).step == 1
 
 
+def test_an_old_address_that_comes_with_a_click_takes_nothing_back(monkeypatch):
+    test = app(step="2")
+    monkeypatch.setattr(state, "navigated", lambda: False)
+    test.query_params.update({"v": "1", "step": "1"})
+    test.run()
+    assert scene_of(test).step == 2
+    # The browser is behind, and hears of it when the next change is written.
+    with session(test):
+        state.change(step=3)
+    test.run()
+    assert query_of(test) == {"v": "1", "step": "3"}
+
+
 def test_an_empty_query_keeps_the_session_and_is_filled_in_by_the_browser():
     test = app(step="2")
     test.query_params.clear()

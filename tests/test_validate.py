@@ -254,6 +254,7 @@ def test_a_fold_that_leaves_one_class_is_told():
         ("aab", "dpeth", {"count": 2}, "hyper-parameter 'dpeth' is not one of depth, min leaf"),
         ("aab", "depth", {"count": 2, "values": []}, "give at least one value"),
         ("aab", "depth", {"count": 2, "values": [-1]}, "depth must be a whole number, at least 0: not -1"),
+        ("aab", "depth", {"count": 2, "values": [np.inf]}, "depth must be a whole number, at least 0: not inf"),
         ("aabb", "k", {"count": 2, "values": [3]}, "at most 2, the rows left to learn from"),
     ],
 )

@@ -71,7 +71,12 @@ def rss(tree: Tree | Model, table: Table) -> float:
     actual = truth(tree, table)
     if tree.target.kind == "nominal":
         raise ValueError(f"{tree.target.name} is a class: accuracy tells how often the tree is right")
-    return float(table.weights @ (actual - said(tree, table)) ** 2)
+    return squared(actual, said(tree, table), table.weights)
+
+
+def squared(actual: Array, told: Array, weights: Array) -> float:
+    """The sum of squared distances, each times its row's weight."""
+    return float(weights @ (actual - told) ** 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +99,9 @@ def distances(actual: Array, told: Array, weights: Array) -> Distances:
     >>> found.rss, round(found.rmse, 3), round(found.explained, 3)
     (0.5, 0.408, 0.964)
     """
-    left, weight = float(weights @ (actual - told) ** 2), float(weights.sum())
-    before = float(weights @ (actual - weights @ actual / weight) ** 2)
+    if not (weight := float(weights.sum())):
+        raise ValueError("there are no rows to measure: give at least one that has a weight")
+    left, before = squared(actual, told, weights), squared(actual, weights @ actual / weight, weights)
     return Distances(left, float(np.sqrt(left / weight)), 1 - left / before if before > 0 else None)
 
 

@@ -49,7 +49,7 @@ class Hyper:
         ValueError: k must be a whole number, at least 1 and at most 9, the rows left to learn from: not 2.5
         """
         most = room if self.counts_rows else np.inf
-        if self.least <= value <= most and (not self.is_whole or value == int(value)):
+        if self.least <= value <= most and (not self.is_whole or float(value).is_integer()):
             return
         kind = "a whole number, " if self.is_whole else ""
         rows = f" and at most {room}, the rows left to learn from" if self.counts_rows else ""

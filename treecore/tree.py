@@ -158,15 +158,14 @@ class Tree:
 
     def node(self, path: Iterable[int]) -> Node:
         """The node at the end of a path of branch numbers from the root."""
-        here, way = 0, tuple(path)
-        for step, branch in enumerate(way):
-            if not 0 <= branch < self.branches[here]:
-                raise ValueError(
-                    f"there is no node {path_text(way)}: node {path_text(way[:step])} has "
-                    f"{amount(int(self.branches[here]), 'branch', 'branches')}"
-                )
-            here = int(self.first[here]) + branch
-        return Node(self, here)
+        way = tuple(path)
+        near = self.nearest(way)
+        if near.path != way:
+            raise ValueError(
+                f"there is no node {path_text(way)}: node {path_text(near.path)} has "
+                f"{amount(int(self.branches[near.number]), 'branch', 'branches')}"
+            )
+        return near
 
     def nearest(self, path: Iterable[int]) -> Node:
         """The node at the end of a path, or the deepest one on the way to it that the tree has."""

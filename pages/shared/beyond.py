@@ -26,15 +26,16 @@ def beyond_step(scene: Scene, last: int) -> list[str]:
     return [f"The link’s step ({scene.step}) is beyond this tree, {there}."]
 
 
-def beyond_node(scene: Scene, tree: tc.Tree, instead: str) -> list[str]:
-    """A sentence where a tree does not have a link's node, with what is shown instead.
+def beyond_node(scene: Scene, tree: tc.Tree) -> list[str]:
+    """A sentence where a tree does not have a link's node.
 
     >>> from datasets import load
     >>> from pages.shared.scene import common, together
     >>> scene = Scene.of(together(common()), node="0.7")
-    >>> beyond_node(scene, tc.grow(load("playtennis"), tc.Policy()), "the node above it")
-    ['The link’s node (0.7) is not in this tree; the node above it is shown.']
+    >>> beyond_node(scene, tc.grow(load("playtennis"), tc.Policy()))
+    ['The link’s node (0.7) is not in this tree; the nearest one above it is shown.']
     """
-    if not scene.node or tc.path_text(tree.nearest(tc.parse_path(scene.node)).path) == scene.node:
+    path = tc.parse_path(scene.node) if scene.node else ()
+    if tree.nearest(path).path == path:
         return []
-    return [f"The link’s node ({shown(scene.node)}) is not in this tree; {instead} is shown."]
+    return [f"The link’s node ({shown(scene.node)}) is not in this tree; the nearest one above it is shown."]

@@ -177,6 +177,8 @@ def listen(slot: st.delta_generator.DeltaGenerator, address: str, to: str) -> No
     with slot:
         bar = console(bindings(state.scene(), said.actions), said.bar, address=address, to=to)
         board({"console": bar, **said.placed})
+    # What was drawn is not kept: results belong to the cache.
+    said.placed = {}
 
 
 def bindings(scene: Scene, actions: Actions) -> Actions:

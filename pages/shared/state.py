@@ -1,9 +1,9 @@
 """The scene of a session, and the address bar: the thin Streamlit side of `pages.shared.scene`.
 
-One run of the app goes: `begin` adopts the URL on the first run and whenever it carries values that were not written
-here (a link, Back, Forward); the page reads `scene()`; widgets change it with `change` as their callback; `finish`
-writes the URL back, only when the scene or the page is another, so that every change is one step of the browser's
-history. An empty query means that a menu was used: it drops the values, and the session keeps them.
+One run of the app goes: `begin` adopts the URL on the first run and whenever the browser went elsewhere (a link, Back,
+Forward); the page reads `scene()`; widgets change it with `change` as their callback; `finish` writes the URL back,
+only when the scene or the page is another, so that every change is one step of the browser's history. An empty query
+means that a menu was used: it drops the values, and the session keeps them.
 """
 
 from __future__ import annotations
@@ -15,8 +15,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from pages.shared import cache, router
+from pages.shared import cache
+from pages.shared.router import Declared
 from pages.shared.scene import GROWTH, Fields, Scene, Value, few, from_query, to_query
 from pages.shared.session import session
 from pages.shared.tables import NoTableError
@@ -63,8 +65,7 @@ def begin(fields: Fields) -> Scene:
         scene, notices = from_query(said, fields)
         session()[HELD] = Held(scene, said, notices=notices)
     mine = held()
-    # A click can be sent before the browser has heard of the last change; then the callback is newer than the URL.
-    if said and said != mine.written and not mine.touched:
+    if said and said != mine.written and navigated() and not mine.touched:
         mine.scene, mine.notices = from_query(said, fields, mine.scene.page)
         mine.written = said
         # Whoever opens a moment, or comes back to it, is asked again.
@@ -72,6 +73,16 @@ def begin(fields: Fields) -> Scene:
     mine.dirty, mine.touched = mine.touched, False
     settle(mine)
     return mine.scene
+
+
+def navigated() -> bool:
+    """Whether the browser went elsewhere, by a link, Back or Forward.
+
+    A click brings an address too, but one that may be old: it can be sent before the browser has heard of the change
+    that the click before it made.
+    """
+    context = get_script_run_ctx()
+    return context is not None and context.is_history_navigation
 
 
 def settle(mine: Held) -> None:
@@ -107,13 +118,13 @@ def finish() -> str:
     wanted = to_query(mine.scene)
     said = st.query_params.to_dict()
     changed = wanted != mine.written or mine.scene.page != mine.page
-    mine.written, mine.page = wanted, mine.scene.page
-    if not said and not mine.dirty:
-        return urlencode(wanted)
+    bare = not said and not mine.dirty
     # Writing when nothing changed would trap a reader who goes back.
-    if changed and wanted != said:
+    if changed and wanted != said and not bare:
         st.query_params.from_dict(wanted)
-    return ""
+    # Noted last: where Streamlit breaks the writing off for a newer click, that click's run writes.
+    mine.written, mine.page = wanted, mine.scene.page
+    return urlencode(wanted) if bare else ""
 
 
 def scene() -> Scene:
@@ -200,15 +211,14 @@ def followed() -> str:
     return to
 
 
-def arrive(page: str) -> None:
+def arrive(page: Declared) -> None:
     """Note which page the browser is on; say what an opened link asks for beyond what the page has."""
     mine = held()
-    if mine.scene.page != page:
-        mine.scene = mine.scene.changed(page=page)
+    if mine.scene.page != page.name:
+        mine.scene = mine.scene.changed(page=page.name)
     if mine.opened and mine.settled:
-        about = next(one for one in router.declared() if one.name == page)
         try:
-            mine.notices = few([*mine.notices, *about.beyond(mine.scene)])
+            mine.notices = few([*mine.notices, *page.beyond(mine.scene)])
         except Exception:
             # The page will fail on this scene too, and is where a failure is shown.
             LOG.exception("What the link asks for could not be held against the page.")

@@ -23,7 +23,8 @@ def query(url: str) -> dict[str, str]:
 def settled(page: Page) -> None:
     """Return when the app has drawn all that it is going to draw, and components have fitted themselves to their room.
 
-    They hear of their room from the browser, in the frame after they were drawn.
+    They hear of their room from the browser, in the frame after they were drawn. After a click, something that it shows
+    has to be seen first: until Streamlit has begun to run, the app looks settled.
     """
     expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
     page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
@@ -43,6 +44,11 @@ def expect_at(page: Page, **values: Any) -> None:
         page.wait_for_url(lambda url: query(url) == wanted, timeout=20_000)
     except TooLate:
         assert query(page.url) == wanted
+
+
+def expect_to_fit(page: Page) -> None:
+    """The page needs no scrolling. What stood there before may go a frame later."""
+    page.wait_for_function("document.querySelector('[data-testid=stMain]').scrollHeight <= innerHeight")
 
 
 def heading(page: Page) -> Locator:

@@ -11,7 +11,17 @@ from pages.shared.pruning.ground import ground
 from pages.shared.pruning.views import view
 from pages.shared.scene import Scene
 from tests.browser.conftest import go
-from tests.browser.onpage import bar_of_steps, button, expect_at, expect_sentence, items, link_of, node, query
+from tests.browser.onpage import (
+    bar_of_steps,
+    button,
+    expect_at,
+    expect_sentence,
+    expect_to_fit,
+    items,
+    link_of,
+    node,
+    query,
+)
 from tests.browser.test_accessible import drawn, serious
 
 DATA = {"data": "wine", "noise": "0.2"}
@@ -140,7 +150,6 @@ def test_the_page_fits_a_phone(follow, method):
     assert wide <= 390
 
 
-FITS = "document.querySelector('[data-testid=stMain]').scrollHeight <= innerHeight"
 TWO = "data=iris&columns=Sepal+length:out;Sepal+width:out&noise=0.15&method=reduced"
 LINKS = (
     "data=monks3&noise=0.1&step=12&order=best",
@@ -161,8 +170,7 @@ def test_it_fits_a_screen_and_is_for_everyone(follow, scheme):
         for more in ("", "&present=1"):
             go(page, f"/prune?{at}{more}")
             drawn(page)
-            # What stood there before may go a frame later.
-            page.wait_for_function(FITS)
+            expect_to_fit(page)
             found[at + more] = serious(page)
     assert not any(found.values()), found
 

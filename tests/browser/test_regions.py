@@ -10,7 +10,17 @@ from datasets import load
 from pages import regions
 from pages.shared import router
 from pages.shared.scene import Scene, to_query
-from tests.browser.onpage import button, expect_at, expect_sentence, expect_step, link_of, node, query
+from tests.browser.onpage import (
+    bar_of_steps,
+    button,
+    expect_at,
+    expect_sentence,
+    expect_step,
+    expect_to_fit,
+    link_of,
+    node,
+    query,
+)
 from tests.browser.test_accessible import drawn, focused, serious, tab_to
 from treecore.draw.axes import axis_of
 from treecore.draw.palette import channels, swatches
@@ -255,12 +265,14 @@ def test_names_of_rows_and_what_regions_predict_cover_nothing_of_each_other(foll
 def test_every_moment_fits_one_screen_of_a_presentation(follow, title):
     page = follow(link(**{**MOMENTS[title].scene, "present": True}), viewport={"width": 1440, "height": 900})
     expect(ground(page, page.locator("[data-testid^=plane-]").first.get_attribute("data-testid")[6:])).to_be_visible()
-    page.wait_for_function("document.querySelector('[data-testid=stMain]').scrollHeight <= innerHeight")
+    expect_to_fit(page)
 
 
 def test_a_model_without_a_tree_has_no_steps(follow):
     page = follow(link(data="iris", model="linear", step=2))
     expect(ground(page, "linear")).to_be_visible()
     expect(button(page, "Next split")).to_be_hidden()
+    # What comes after the key is answered, and the key has changed nothing.
     page.keyboard.press("n")
-    expect_at(page, data="iris", model="linear", step=2)
+    bar_of_steps(page).get_by_role("radio", name="All three").click()
+    expect_at(page, data="iris", model="all", step=2)

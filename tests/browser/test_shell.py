@@ -6,24 +6,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from pages.shared import router
 from tests.browser.conftest import running
+from tests.browser.onpage import expect_at, expect_sentence
 
 ROOT = Path(__file__).parents[2]
-
-
-def at(**values: str) -> re.Pattern:
-    """An address with these values in its query, and the version, in any order, and no others."""
-    wanted = {"v": "1"} | values
-    # A URL is matched as text: one look ahead for every value, and as many values as there should be.
-    looks = "".join(rf"(?=[^?]*\?(?:.*&)?{name}={re.escape(value)}(?:&|$))" for name, value in wanted.items())
-    return re.compile(rf"^{looks}[^&]*(?:&[^&]*){{{len(wanted) - 1}}}$")
-
-
-def expect_at(page: Page, **values: str) -> None:
-    expect(page).to_have_url(at(**values))
 
 
 def test_the_app_opens_on_grow_with_playtennis(page):
@@ -85,6 +74,17 @@ def test_two_quick_presses_are_two_steps(follow):
         "for (const key of ['n', 'n', 'n', 'p']) document.body.dispatchEvent(new KeyboardEvent('keydown', {key}))"
     )
     expect_at(page, step="2")
+
+
+@pytest.mark.parametrize("pause", [0, 15, 30, 60, 120])
+def test_a_reveal_right_after_a_step_reveals_that_step(follow, pause):
+    page = follow("/grow?step=1&hide=answer")
+    page.keyboard.press("n")
+    # A person presses the next key while the first is on its way: at whichever moment, none may be lost.
+    page.wait_for_timeout(pause)
+    page.keyboard.press("s")
+    expect_at(page, step="2", hide="answer")
+    expect_sentence(page, "Humidity splits the 5 days with Outlook Sunny: it removes 0.971 of 0.971 bits.")
 
 
 def test_a_key_typed_into_a_field_is_text_but_a_clicker_goes_on(follow):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import go
-from tests.browser.onpage import button, expect_at, expect_sentence, link_of, query
+from tests.browser.onpage import button, expect_at, expect_sentence, expect_to_fit, link_of, query
 from tests.browser.test_accessible import drawn, serious
 
 TRIED = re.compile(r"(\d+) of 341 folds tried")
@@ -153,8 +153,7 @@ def test_it_fits_a_screen_and_is_for_everyone(follow, scheme):
             go(page, f"/validate?{link}{more}")
             expect(page.get_by_test_id("stProgress")).to_have_count(0)
             drawn(page)
-            # What stood there before may go a frame later.
-            page.wait_for_function("document.querySelector('[data-testid=stMain]').scrollHeight <= innerHeight")
+            expect_to_fit(page)
             found[link + more] = serious(page)
     assert not any(found.values()), found
 

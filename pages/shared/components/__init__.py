@@ -26,7 +26,7 @@ class Part:
     style: str
 
 
-def register(name: str, *scripts: str, styles: tuple[str, ...] = (), given: Mapping[str, Any] | None = None) -> Part:
+def part_of(name: str, *scripts: str, styles: tuple[str, ...] = (), given: Mapping[str, Any] | None = None) -> Part:
     """The part made of `<name>.css` (or of other styles) and of scripts; the last one has the default export.
 
     `given` are constants of the scripts, for what never changes: it is not sent again with every run.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pages.shared.components import register
+from pages.shared.components import part_of
 from treecore.candidates import Candidate
 from treecore.criteria import criterion_of, gain, impurity
 from treecore.draw.text import clean, shortened
@@ -13,7 +13,7 @@ from treecore.explain import gain_line, known_share, rounding_note
 from treecore.summary import Counts, Summary, merged
 from treecore.words import amount, decimals, listed
 
-AREA = register("area", "dom.js", "fit.js", "chart.js", "area.js")
+AREA = part_of("area", "dom.js", "fit.js", "chart.js", "area.js")
 
 LABELLED = 12
 SUMMED = 4  # branches whose shares and impurities fit in a line or two

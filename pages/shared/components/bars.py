@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pages.shared.components import register
+from pages.shared.components import part_of
 from pages.shared.components.board import alone
 from treecore.candidates import Candidate, best_candidates, scores
 from treecore.criteria import impurity
@@ -18,7 +18,7 @@ from treecore.summary import Moments, Summary
 from treecore.table import Table
 from treecore.words import decimals, listed, pick
 
-BARS = register("bars", "dom.js", "bars.js")
+BARS = part_of("bars", "dom.js", "bars.js")
 
 SENT = 200
 SHOWN = 12

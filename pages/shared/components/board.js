@@ -11,14 +11,14 @@ const isRunning = () => (document.querySelector("[data-test-script-state]")?.dat
 class Board {
   constructor(parent) {
     this.pending = [];
-    this.places = Object.entries(PARTS).map(([name, part]) => new Place(name, part, parent, this));
+    this.hosts = Object.entries(PARTS).map(([name, part]) => new Host(name, part, parent, this));
   }
 
   update({ seen, parts }, send) {
     this.seen = seen;
     this.send = () => send("told", this.pending.slice());
     this.pending = this.pending.filter(([serial]) => serial > seen);
-    for (const place of this.places) place.update(parts[place.name]);
+    for (const host of this.hosts) host.update(parts[host.name]);
     this.wait();
   }
 
@@ -41,27 +41,27 @@ class Board {
 
   leave() {
     clearTimeout(this.timer);
-    for (const place of this.places) place.left();
+    for (const host of this.hosts) host.left();
   }
 }
 
-class Place {
+class Host {
   constructor(name, { style, draw }, parent, board) {
     this.name = name;
     this.draw = draw;
     this.board = board;
-    this.host = document.createElement("div");
-    this.host.setAttribute("part", name);
-    this.host.setAttribute("data-part", name);
-    this.root = this.host.attachShadow({ mode: "open" });
+    this.element = document.createElement("div");
+    this.element.setAttribute("part", name);
+    this.element.setAttribute("data-part", name);
+    this.root = this.element.attachShadow({ mode: "open" });
     const sheet = document.createElement("style");
     sheet.textContent = style;
     this.root.append(sheet);
-    parent.append(this.host);
+    parent.append(this.element);
   }
 
   update(data) {
-    this.host.hidden = data === null;
+    this.element.hidden = data === null;
     if (data === null) return;
     const said = JSON.stringify(data);
     if (said === this.said) return;

@@ -17,7 +17,7 @@ import streamlit as st
 from pages.shared.components import Part, read
 from pages.shared.session import at_once, session
 
-SEEN = "told"
+SEEN = "seen"
 Act = Callable[[Any], None]
 Telling = tuple[int, str, str, Any]
 """What a person did: a serial number that grows, the part, what was done there, and its value."""

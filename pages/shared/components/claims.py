@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pages.shared.components import register
+from pages.shared.components import part_of
 from pages.shared.components.board import alone
 
-CLAIMS = register("claims", "dom.js", "listing.js", "claims.js")
+CLAIMS = part_of("claims", "dom.js", "listing.js", "claims.js")
 
 
 def claim_list(rows: list[dict[str, Any]], on_pick: Callable[[str], None]) -> None:

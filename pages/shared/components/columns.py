@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import treecore as tc
-from pages.shared.components import register
+from pages.shared.components import part_of
 from pages.shared.components.board import alone
 from treecore.draw.text import clean
 from treecore.words import amount
 
-COLUMNS = register("columns", "dom.js", "columns.js")
+COLUMNS = part_of("columns", "dom.js", "columns.js")
 
 SENT = 200
 ORDERED = 12  # levels that can be put in order one by one

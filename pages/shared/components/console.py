@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from pages.shared.components import register
+from pages.shared.components import part_of
 from pages.shared.components.board import Placed
 
-CONSOLE = register("console", "dom.js", "choices.js", "follow.js", "console.js", styles=("choices", "console"))
+CONSOLE = part_of("console", "dom.js", "choices.js", "follow.js", "console.js", styles=("choices", "console"))
 CHOOSE = "choose "
 Actions = Mapping[str, Callable[[], None]]
 
 
 def console(actions: Actions, bar: Mapping[str, Any] | None = None, *, address: str = "", to: str = "") -> Placed:
-    """Call an action when its key or button is pressed: `{"N": forward, "PageDown": forward, "Escape": leave}`.
+    """The part that calls an action when its key or button is pressed: `{"N": forward, "Escape": leave}`.
 
     `bar` is what `pages.shared.stepping` makes; an option of its choice presses `choose …`, which no key does.
     `address` is put into the address bar where that has no values; `to` is a link that the browser follows at once.

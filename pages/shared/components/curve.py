@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pages.shared.components import register
+from pages.shared.components import part_of
 from pages.shared.components.board import alone
 from treecore.criteria import criterion_of
 from treecore.curves import Curve
 from treecore.draw.text import clean
 from treecore.words import amount, decimals, number, size
 
-CURVE = register("curve", "dom.js", "chart.js", "curve.js")
+CURVE = part_of("curve", "dom.js", "chart.js", "curve.js")
 
 
 def curve_view(data: dict[str, Any], *, height: int = 150) -> None:

@@ -15,8 +15,10 @@ class FiltersView {
     parent.append(html("div", { class: "root" }, line));
   }
 
+  // What is being typed stays while another filter is answered.
   update(chosen) {
-    for (const [name, [, box]] of this.fields) if (box.value !== chosen[name]) box.value = chosen[name];
+    for (const [name, [, box]] of this.fields) if (chosen[name] !== this.chosen?.[name]) box.value = chosen[name];
+    this.chosen = chosen;
   }
 }
 

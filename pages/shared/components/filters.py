@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from datasets import lectures
-from pages.shared.components import register
+from pages.shared.components import part_of
 from pages.shared.components.board import alone
 from pages.shared.ledger_view import about_text, abouts
 
@@ -17,8 +17,12 @@ LISTS: Mapping[str, tuple[str, list[tuple[str, str]]]] = {
 }
 WORDS = ("words", "Words", "such as gini or wind")
 FIELDS = (*LISTS, WORDS[0])
-FILTERS = register(
-    "filters", "dom.js", "filters.js", given={"LISTS": [[name, *rest] for name, rest in LISTS.items()], "WORDS": WORDS}
+FILTERS = part_of(
+    "filters",
+    "dom.js",
+    "filters.js",
+    styles=("fields", "filters"),
+    given={"LISTS": [[name, *rest] for name, rest in LISTS.items()], "WORDS": WORDS},
 )
 
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from pages.shared.components import register
+from pages.shared.components import part_of
 from pages.shared.components.board import alone
 from treecore.draw.text import clean, shortened
 from treecore.draw.words import count, size
 from treecore.validate import Fold, Validation
 from treecore.words import amount, number
 
-FOLDS = register("folds", "dom.js", "folds.js")
+FOLDS = part_of("folds", "dom.js", "folds.js")
 
 SHOWN = 12  # strips at a time
 COLUMNS = 150  # beyond so many rows, several share a column

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pages.shared.components import class_marks, register
+from pages.shared.components import class_marks, part_of
 from pages.shared.components.board import alone
 from treecore.draw.text import clean
 from treecore.draw.words import percent
@@ -16,7 +16,7 @@ from treecore.summary import Moments
 from treecore.table import Table
 from treecore.words import amount, number, size
 
-FORM = register("form", "dom.js", "form.js")
+FORM = part_of("form", "dom.js", "form.js")
 
 MOST_FIELDS, MOST_LEVELS, TOGETHER = 120, 400, 9
 MOST_NAMED = 600  # rows to choose among by name; beyond, by number

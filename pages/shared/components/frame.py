@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from pages.shared.components import Part, register
+from pages.shared.components import Part, part_of
 from pages.shared.components.board import alone
 
 
@@ -14,7 +14,7 @@ from pages.shared.components.board import alone
 def frame(tables: tuple[Any, ...], moments: tuple[Any, ...]) -> Part:
     """The bar, with the tables and the moments of the app, which are the same for everyone until the server stops."""
     given = {"TABLES": tables, "MOMENTS": moments}
-    return register("frame", "dom.js", "copy_link.js", "follow.js", "frame.js", given=given)
+    return part_of("frame", "dom.js", "copy_link.js", "follow.js", "frame.js", styles=("fields", "frame"), given=given)
 
 
 def frame_bar(

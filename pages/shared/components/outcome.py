@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pages.shared.components import register
+from pages.shared.components import part_of
 from pages.shared.components.board import alone
 from treecore.draw.text import clean
 from treecore.draw.words import percent
@@ -14,7 +14,7 @@ from treecore.routing import Routed
 from treecore.tell import where
 from treecore.words import amount, decimals, number, size
 
-OUTCOME = register("outcome", "dom.js", "listing.js", "outcome.js")
+OUTCOME = part_of("outcome", "dom.js", "listing.js", "outcome.js")
 
 MOST_ROWS, MOST_CLASSES = 100, 12
 WORDS = "Recall: the share of a true class that the tree finds. Precision: the share of what it calls so that is so."

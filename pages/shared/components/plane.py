@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pages.shared.components import class_marks, register
+from pages.shared.components import class_marks, part_of
 from pages.shared.components.board import alone
 from treecore.draw.axes import Axis
 from treecore.draw.cells import Cells
@@ -23,7 +23,7 @@ from treecore.tree import Node, Path, path_text
 from treecore.words import amount, size
 
 SCRIPTS = ("dom.js", "fit.js", "marks.js", "places.js", "tools.js", "pen.js", "pane.js", "plane.js")
-PLANE = register("plane", *SCRIPTS)
+PLANE = part_of("plane", *SCRIPTS)
 
 NAMED = 300  # regions that have a name of their own for a screen reader
 NAMED_ROWS, LABELLED_ROWS = 400, 40

@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 
 import treecore as tc
-from pages.shared.components import class_marks, register
+from pages.shared.components import class_marks, part_of
 from pages.shared.components.board import alone
 from treecore.draw.text import clean
 from treecore.draw.words import count, size
 from treecore.words import amount, listed, number
 
-PORTRAITS = register("portraits", "dom.js", "portraits.js")
+PORTRAITS = part_of("portraits", "dom.js", "portraits.js")
 
 SENT = 60
 LEVELS = 8

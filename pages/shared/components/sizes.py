@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from pages.shared.components import register
+from pages.shared.components import part_of
 from pages.shared.components.board import alone
 from treecore.draw.words import size
 from treecore.nested import Cuts
 from treecore.words import amount, number
 
-SIZES = register("sizes", "dom.js", "chart.js", "sizes.js")
+SIZES = part_of("sizes", "dom.js", "chart.js", "sizes.js")
 
 MOST_POINTS = 400
 OF_NUMBER = "mean squared error"  # the measure of a numeric target

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pages.shared.components import register
+from pages.shared.components import part_of
 from pages.shared.components.board import alone
 
-SLIDER = register("slider", "dom.js", "slider.js")
+SLIDER = part_of("slider", "dom.js", "slider.js")
 
 
 def slider(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pages.shared.components import register
+from pages.shared.components import part_of
 from pages.shared.components.board import alone
 
-TABS = register("tabs", "dom.js", "choices.js", "tabs.js", styles=("choices", "tabs"))
+TABS = part_of("tabs", "dom.js", "choices.js", "tabs.js", styles=("choices", "tabs"))
 
 
 def tabs_data(label: str, options: Mapping[str, str], chosen: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pages.shared.components import class_marks, register
+from pages.shared.components import class_marks, part_of
 from pages.shared.components.board import alone
 from treecore.draw.boxes import SMALL, DrawnBox, DrawnEdge, drawing
 from treecore.draw.text import clean, shortened
@@ -19,7 +19,7 @@ from treecore.table import Table
 from treecore.tree import Path, Tree, parse_path, path_text
 from treecore.words import amount, number
 
-TREE = register("tree", "dom.js", "zoom.js", "tree.js")
+TREE = part_of("tree", "dom.js", "zoom.js", "tree.js")
 
 SMALL_NODE = 6
 

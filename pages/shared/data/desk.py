@@ -7,7 +7,7 @@ from typing import Any
 
 from pages.shared import state, tables
 from pages.shared.data.changes import START, TABLE, Change
-from pages.shared.session import session
+from pages.shared.session import at_once, session
 
 PAST, SAID = "table_past", "table_said"
 MOST_PAST = 50
@@ -21,23 +21,23 @@ def now() -> Change:
 
 def apply(make: Callable[..., Change], *given: Any) -> bool:
     """Make a change of the scene and take it; where it cannot be made, keep the sentence and leave all as it was."""
-    session().pop(SAID, None)
-    before = now()
-    try:
-        made = make(*given)
-        if "data" in made:
-            # What was said of the rows of the old table means nothing for other cells.
-            gone = {field.name: field.default for field in state.scene().fields.values() if field.of_table}
-            made = {**gone, "flip": "", **made}
-        state.change(**made)
-    except (ValueError, tables.NoTableError) as reason:
-        session()[SAID] = tables.sentence(str(reason))
-        return False
-    after = now()
-    if after != before:
-        past = [*session().get(PAST, []), (before, after)]
-        session()[PAST] = past[-MOST_PAST:]
-    return True
+    with at_once() as mine:
+        mine.pop(SAID, None)
+        before = now()
+        try:
+            made = make(*given)
+            if "data" in made:
+                # What was said of the rows of the old table means nothing for other cells.
+                gone = {field.name: field.default for field in state.scene().fields.values() if field.of_table}
+                made = {**gone, "flip": "", **made}
+            state.change(**made)
+        except (ValueError, tables.NoTableError) as reason:
+            mine[SAID] = tables.sentence(str(reason))
+            return False
+        after = now()
+        if after != before:
+            mine[PAST] = [*mine.get(PAST, []), (before, after)][-MOST_PAST:]
+        return True
 
 
 def said() -> str:
@@ -58,7 +58,8 @@ def can_undo() -> bool:
 
 def undo() -> None:
     """Take the last change back."""
-    if can_undo():
-        session().pop(SAID, None)
-        before, _ = session()[PAST].pop()
-        state.change(**before)
+    with at_once() as mine:
+        if can_undo():
+            mine.pop(SAID, None)
+            before, _ = mine[PAST].pop()
+            state.change(**before)

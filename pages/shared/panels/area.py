@@ -12,12 +12,11 @@ from pages.shared.walkthrough import View
 
 
 def drawn(view: View) -> dict[str, Any] | None:
-    """The candidate in view for the page's board: the panel that is open at first is drawn with the rest of a step."""
+    """The candidate in view, for the page's board; None where there is none."""
     candidate = candidate_in_view(view)
     return None if candidate is None else area_data(candidate, view.criterion)
 
 
-def show(view: View) -> None:
+def show(_view: View) -> None:
     """Say why there is nothing to draw."""
-    if candidate_in_view(view) is None:
-        st.info("No split can be made here, so there is no gain to draw. Choose another node in the tree.")
+    st.info("No split can be made here, so there is no gain to draw. Choose another node in the tree.")

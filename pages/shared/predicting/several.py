@@ -15,7 +15,7 @@ from pages.shared.limits import limits
 from pages.shared.markup import table
 from pages.shared.panels.rows import MOST_COLUMNS, MOST_ROWS, shown
 from pages.shared.predicting.case import FILE, PARTS, Case, routed
-from pages.shared.session import session
+from pages.shared.session import at_once, session
 from pages.shared.text import literal
 from treecore.predictions import predictions
 from treecore.reading import read_frame
@@ -59,9 +59,11 @@ def take(file: Any, case: Case) -> None:
                 data = tables.keep(Path(file.name).stem, frame)
         except ValueError as reason:
             fault = f"{tables.sentence(str(reason))} The rows from before are still here."
-        session()[FAULT] = (file.file_id, fault)
+        with at_once() as mine:
+            mine[FAULT] = (file.file_id, fault)
+            if not fault:
+                state.change(batch=data, among=FILE, case=1, ask="", node="")
         if not fault:
-            state.change(batch=data, among=FILE, case=1, ask="", node="")
             st.rerun()
     if said := session()[FAULT][1]:
         st.error(literal(said, 600))

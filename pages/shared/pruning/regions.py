@@ -9,11 +9,12 @@ from typing import Any
 import treecore as tc
 from pages.shared import state
 from pages.shared.components.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
+from pages.shared.pruning.ground import ground
 from pages.shared.pruning.views import View
+from pages.shared.pruning.views import view as view_of
 from pages.shared.regions import controls, looking, picture
 from pages.shared.regions.looking import Look
 from pages.shared.walkthrough import View as Walk
-from treecore.predict import reached
 from treecore.words import amount
 
 
@@ -34,7 +35,13 @@ def draw_regions(view: View, height: int) -> None:
         # The pen draws another table, and has a page of its own.
         tools={**controls.tools(seen), "buttons": [], "starters": []},
     )
-    plane_view(data, height=height, picked=partial(pick, seen), asked=partial(take, seen))
+    plane_view(data, height=height, picked=partial(picture.pick, now=now), asked=partial(controls.turn, now=now))
+
+
+def now() -> Look:
+    """What the page looks at, as of now."""
+    scene = state.scene()
+    return look(view_of(ground(scene), scene))
 
 
 def look(view: View) -> Look:
@@ -79,27 +86,7 @@ def legend(view: View, seen: Look) -> list[str]:
     if seen.off[seen.marks.rows].any():
         words.append(f"faint: {view.ground.about.card.rows} that a fixed feature sends elsewhere")
     if grows(view) and view.newest is not None:
-        words.append("bold: the newest cut")
+        words.append(picture.NEWEST)
     if view.coming is not None:
-        words.append("dashed: the leaf about to split" if grows(view) else "dashed: becomes one region")
+        words.append(picture.COMING if grows(view) else "dashed: becomes one region")
     return words
-
-
-def pick(seen: Look, picked: dict[str, Any]) -> None:
-    """Look at the leaf of the region, or of the row, that was picked."""
-    if "node" in picked:
-        state.change(node=picked["node"])
-    elif 0 <= (row := int(picked["row"])) < seen.table.n:
-        leaf = int(reached(seen.plane.tree, seen.table.take([row]))[0])
-        state.change(node=tc.path_text(tc.Node(seen.plane.tree, leaf).path))
-
-
-def take(seen: Look, asked: dict[str, Any]) -> None:
-    """Take another feature for an axis, or another value for one that is none."""
-    value, (first, *rest) = str(asked.get("value") or ""), seen.plane.names
-    if asked.get("what") == "across":
-        state.change(across=value, up="" if value in rest else "".join(rest))
-    elif asked.get("what") == "up":
-        state.change(across=first, up=value, strip=value == controls.ONE)
-    elif asked.get("what") == "fixed":
-        controls.fix(str(asked.get("name") or ""), value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import treecore as tc
@@ -60,19 +61,17 @@ def ways(seen: Look) -> list[dict[str, Any]]:
 
 def take(asked: dict[str, Any]) -> None:
     """Do what was asked for above or below the plane."""
-    value, name = str(asked.get("value") or ""), str(asked.get("name") or "")
     act = {
-        "across": lambda: across(value),
-        "up": lambda: up(value),
-        "fixed": lambda: fix(name, value),
         "draw": drawing.toggle,
         "undo": desk.undo,
-        "starter": lambda: drawing.begin(value),
+        "starter": lambda: drawing.begin(str(asked.get("value") or "")),
         "reach": reach,
         "alone": alone,
     }.get(asked.get("what"))
     if act:
         act()
+    else:
+        turn(asked)
 
 
 def now() -> Look:
@@ -80,21 +79,20 @@ def now() -> Look:
     return look(view(cache.meaning(state.scene())))
 
 
-def across(name: str) -> None:
-    """Take a feature for the axis across; the other stays, or gives way."""
-    names = now().plane.names
-    other = names[1] if len(names) > 1 else ""
-    state.change(across=name, up="" if other == name else other)
+def turn(asked: dict[str, Any], now: Callable[[], Look] = now) -> None:
+    """Take another feature for an axis, or another value for a feature that is none.
 
-
-def up(name: str) -> None:
-    """Take a feature for the axis up, or none."""
-    state.change(across=now().plane.names[0], up=name, strip=name == ONE)
-
-
-def fix(name: str, value: str) -> None:
-    """Take a value for a feature that is no axis."""
-    state.change(fixed=values_text({**read_values(state.scene().fixed), name: value}))
+    `now` tells what the page looks at as of now: of two quick choices the second must not undo the first.
+    """
+    what, value = asked.get("what"), str(asked.get("value") or "")
+    if what == "across":
+        # The other axis stays, or gives way.
+        other = "".join(now().plane.names[1:])
+        state.change(across=value, up="" if other == value else other)
+    elif what == "up":
+        state.change(across=now().plane.names[0], up=value, strip=value == ONE)
+    elif what == "fixed":
+        state.change(fixed=values_text({**read_values(state.scene().fixed), str(asked.get("name") or ""): value}))
 
 
 def reach() -> None:

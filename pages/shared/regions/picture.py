@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import treecore as tc
-from pages.shared import cache, state
+from pages.shared import state
 from pages.shared.components.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
 from pages.shared.regions import controls, drawing
 from pages.shared.regions.looking import Look, residuals
 from pages.shared.text import plain
-from pages.shared.walkthrough import View, view
 from treecore.predict import reached
 from treecore.words import amount
 
 WAYS = 46
+NEWEST, COMING = "bold: the newest cut", "dashed: the leaf about to split"
 
 
 def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool = True, pen: bool = False) -> None:
@@ -75,9 +76,9 @@ def legend(seen: Look, walking: bool) -> list[str]:
     """What the looks of the picture mean."""
     words = ["fainter: less sure"] if seen.table.is_class else [plain(seen.table.target.name, 40)]
     if walking and seen.view.newest is not None:
-        words.append("bold: the newest cut")
+        words.append(NEWEST)
     if walking and seen.view.coming is not None and not state.hidden("answer"):
-        words.append("dashed: the leaf about to split")
+        words.append(COMING)
     return words
 
 
@@ -94,13 +95,12 @@ def unseen(seen: Look) -> list[str]:
     return [f"The newest split is on {plain(split.feature)}, which is fixed here."] if fixed else []
 
 
-def pick(picked: dict[str, Any]) -> None:
-    """Look at the leaf of the region, or of the row, that was picked."""
+def pick(picked: dict[str, Any], now: Callable[[], Look] = controls.now) -> None:
+    """Look at the leaf of the region, or of the row, that was picked; `now` tells what the page looks at."""
     if "node" in picked:
         state.change(node=picked["node"])
         return
-    moment: View = view(cache.meaning(state.scene()))
-    row, table = int(picked["row"]), moment.about.table
-    if 0 <= row < table.n:
-        leaf = int(reached(moment.shown, table.take([row]))[0])
-        state.change(node=tc.path_text(tc.Node(moment.shown, leaf).path))
+    seen, row = now(), int(picked["row"])
+    if 0 <= row < seen.table.n:
+        leaf = int(reached(seen.plane.tree, seen.table.take([row]))[0])
+        state.change(node=tc.path_text(tc.Node(seen.plane.tree, leaf).path))

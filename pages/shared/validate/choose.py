@@ -19,7 +19,7 @@ from pages.shared.split_menu import split_menu
 from pages.shared.stepping import Choice
 from pages.shared.text import literal
 from pages.shared.validate.choosing import Choosing
-from pages.shared.validate.values import read_values
+from pages.shared.validate.values import read_tried
 from treecore.hyper import Learner
 from treecore.tell import Sentence
 from treecore.validate import Plan, Validation, plan, retrained, validations
@@ -61,7 +61,7 @@ def controls(parts: tc.Shares) -> None:
 
 def values_menu(hyper: str) -> None:
     """Which values are tried: those that are usual for the table, or a person's own."""
-    own = read_values(state.scene().tried)
+    own = read_tried(state.scene().tried)
     title = amount(len(own), "own value") if own else "Usual values"
     menu = st.popover(title, key="values_open", on_change="rerun", width="content")
     if menu.open:
@@ -152,7 +152,7 @@ def validating(
     _policy: tc.Policy,
 ) -> Pieces[Validation]:
     """A cross-validation, as far as anybody has come with it."""
-    values = read_values(tried) or None
+    values = read_tried(tried) or None
     return Pieces(validations(plan(_table, _policy, hyper, count=count, seed=seed, stratify=stratify, values=values)))
 
 

@@ -11,10 +11,10 @@ MOST = 40
 SHAPE = re.compile(r"[0-9]{0,12}(?:\.[0-9]{0,12})?(?:[eE]-?[0-9]{1,2})?")
 
 
-def read_values(said: str) -> tuple[float, ...]:
+def read_tried(said: str) -> tuple[float, ...]:
     """The numbers that a text lists, the smallest first; none where it is empty.
 
-    >>> read_values("5, 1; 2 2")
+    >>> read_tried("5, 1; 2 2")
     (1.0, 2.0, 5.0)
     """
     words = [word for word in re.split(r"[\s,;]+", said) if word]
@@ -26,15 +26,15 @@ def read_values(said: str) -> tuple[float, ...]:
     return found
 
 
-def values_field(name: str) -> Field:
+def tried_field(name: str) -> Field:
     """A field of such values, however they were typed."""
-    return Field(name, "", lambda said: values_text(read_values(said)))
+    return Field(name, "", lambda said: tried_text(read_tried(said)))
 
 
-def values_text(values: Sequence[float]) -> str:
+def tried_text(values: Sequence[float]) -> str:
     """Values as a link carries them.
 
-    >>> values_text((0.05, 1.0, 20.0))
+    >>> tried_text((0.05, 1.0, 20.0))
     '0.05,1,20'
     """
     return ",".join(str(int(value)) if value == int(value) else repr(value) for value in values)
