@@ -117,10 +117,11 @@ def finish() -> str:
     mine = held()
     wanted = to_query(mine.scene)
     said = st.query_params.to_dict()
-    changed = wanted != mine.written or mine.scene.page != mine.page
     bare = not said and not mine.dirty
-    # Writing when nothing changed would trap a reader who goes back.
-    if changed and wanted != said and not bare:
+    # Writing when nothing changed would trap a reader who goes back. What was written last counts, and not what a click
+    # brought, which may be older: of N, N and P at the end the last would seem to be there already.
+    changed = wanted != mine.written or (mine.scene.page != mine.page and wanted != said)
+    if changed and not bare:
         st.query_params.from_dict(wanted)
     # Noted last: where Streamlit breaks the writing off for a newer click, that click's run writes.
     mine.written, mine.page = wanted, mine.scene.page

@@ -76,6 +76,16 @@ def test_two_quick_presses_are_two_steps(follow):
     expect_at(page, step="2")
 
 
+@pytest.mark.parametrize("keys, step", [("nnp", "2"), ("nnpp", "1"), ("npn", "3"), ("pnnnp", "2")])
+def test_what_quick_keys_end_at_is_in_the_address_too(follow, keys, step):
+    for _ in range(3):
+        page = follow("/grow?step=2")
+        for key in keys:
+            page.keyboard.press(key)
+        expect(page.get_by_text(f"Split {step} of 3", exact=True)).to_be_visible()
+        expect_at(page, step=step)
+
+
 @pytest.mark.parametrize("pause", [0, 15, 30, 60, 120])
 def test_a_reveal_right_after_a_step_reveals_that_step(follow, pause):
     page = follow("/grow?step=1&hide=answer")
