@@ -37,12 +37,12 @@ SCENES = (
     ),
     Moment(
         "Patrons against Type",
-        "Patrons leaves 0.459 bits, Type leaves all of 1: every kind of restaurant is as mixed as the whole.",
+        "Pat (patrons) leaves 0.459 bits, Type leaves all of 1: every kind of restaurant is as mixed as the whole.",
         {"data": "restaurant", "panel": "area", "feature": "Pat"},
     ),
     Moment(
         "A five-way tie",
-        "Among the full restaurants five features gain 0.252 bits each; the first column, Hungry, is taken.",
+        "Among the full restaurants five features gain 0.252 bits each; the first column, Hun (hungry), is taken.",
         {"data": "restaurant", "step": 2, "panel": "log"},
     ),
     Moment(
@@ -108,6 +108,7 @@ def show() -> None:
         moment.last,
         here=lambda: min(state.scene().step, moment.last),
         go=go,
+        asks=asks,
         sentence=moment.sentence,
         choice=algorithms(moment.about, node="", feature="", at="", measure=""),
     )
@@ -130,6 +131,12 @@ def show() -> None:
     st.html(shell.style("grow.css", "stage.css"))
 
 
+def asks() -> bool:
+    """Whether something is held back. The answer to the first question is the first step itself."""
+    now = state.scene()
+    return state.hidden("bars") or (state.hidden("answer") and now.step > 0 and not now.node)
+
+
 def go(step: int) -> None:
     """Stand at a step."""
     state.walk(step, feature="", at="", measure="")
@@ -137,8 +144,7 @@ def go(step: int) -> None:
 
 def tree_of(moment: View) -> Mapping[str, Any]:
     """The tree as far as it has grown."""
-    secret = state.hidden("answer") or state.hidden("bars")
-    return growing_tree(moment, secret=secret, largest=1.8 if moment.about.scene.present else 1.3)
+    return growing_tree(moment, largest=1.8 if moment.about.scene.present else 1.3)
 
 
 def pick_node(picked: str) -> None:
@@ -154,8 +160,10 @@ def scores_of(moment: View) -> dict[str, Any]:
     found = cache.best(moment.about, moment.path, moment.measures)
     now = moment.about.scene
     chosen = (now.measure, now.feature) if now.measure and now.feature else None
-    applied = None if moment.guessing else moment.applied
-    return bars_data(found, moment.node.summary, names=names, applied=applied, chosen=chosen)
+    summary, secret = moment.node.summary, moment.guessing
+    return bars_data(
+        found, summary, names=names, applied=None if secret else moment.applied, chosen=chosen, secret=secret
+    )
 
 
 def pick_bar(picked: dict[str, str]) -> None:

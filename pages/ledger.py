@@ -8,6 +8,7 @@ from pages.shared import ledger_view, router, scene, shell, state
 from pages.shared.components.claims import claim_list
 from pages.shared.components.filters import FIELDS as FILTERED
 from pages.shared.components.filters import filter_line
+from pages.shared.markup import arithmetic
 from pages.shared.scene import Field, Moment
 from pages.shared.text import html, literal
 from treecore.words import amount
@@ -157,9 +158,7 @@ def record(found: Finding) -> None:
     st.markdown("\n\n".join(literal(sentence, 500) for sentence in said(found)))
     jump(claim)
     if claim.ask is not None and claim.ask.lines is not None:
-        # Set in the line, a formula that is wider than the column goes on in the next line.
-        lines = [f"{literal(line.words, 300)}\n\n$\\displaystyle {line.latex}$" for line in claim.ask.lines()]
-        st.markdown("\n\n".join(lines))
+        st.markdown(arithmetic(claim.ask.lines()))
 
 
 def pair(found: Finding) -> str:

@@ -82,6 +82,7 @@ def show() -> None:
         case.rows.n,
         here=lambda: min(state.scene().case, case.rows.n),
         go=go,
+        asks=lambda: state.hidden("answer"),
         sentence=case.question if hidden else case.sentence,
         unit="Row",
         onward="Next row",

@@ -119,6 +119,7 @@ def bar(moment: View) -> None:
         moment.last,
         here=here,
         go=go,
+        asks=lambda: state.hidden("answer") and moment.coming is not None,
         sentence=moment.sentence,
         unit=unit,
         # A rule without limits to step along, and a tree that is grown anew, have no next one.

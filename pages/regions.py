@@ -68,7 +68,7 @@ def show_walk(seen: Look) -> None:
     left, right = st.columns([10, 9] if moment.about.scene.present else [11, 9], gap="medium")
     with left:
         # The pen has tools of its own above the plane, which are larger in a presentation.
-        height = 505 if drawn and moment.about.scene.present else 590
+        height = 580 if not moment.about.scene.present else 505 if drawn else 590
         picture.show(seen, [picture.tree(seen)], height, pen=drawn and not reason)
     with right, st.container(key="beside"):
         draw_tree(moment)
@@ -102,6 +102,8 @@ def bar(moment: View, sentence: Sentence, *, walks: bool = True) -> None:
         onward="Next split" if walks else "",
         here=lambda: min(state.scene().step, moment.last),
         go=state.walk,
+        # The answer to the first question is the first step itself.
+        asks=lambda: walks and state.hidden("answer") and state.scene().step > 0 and not state.scene().node,
         sentence=sentence,
         choice=Choice("Model", MODELS, moment.about.scene.model, lambda name: state.change(model=name, pen=False)),
     )
@@ -110,7 +112,7 @@ def bar(moment: View, sentence: Sentence, *, walks: bool = True) -> None:
 def draw_tree(moment: View) -> None:
     """The tree as far as it has grown; what the table below it does not need is room for it."""
     height, line, largest = (385, 35, 1.5) if moment.about.scene.present else (380, 34, 1.15)
-    drawn = growing_tree(moment, secret=state.hidden("answer"), largest=largest, legend=False)
+    drawn = growing_tree(moment, largest=largest, legend=False)
     data = {**drawn, "height": height + line * bought.spare(moment)}
     alone(TREE, data, picked=pick_node)
 

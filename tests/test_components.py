@@ -196,12 +196,24 @@ def test_where_nothing_gains_no_feature_wins():
     assert not any(row["best"] for panel in data["panels"] for row in panel["rows"])
 
 
+def test_while_the_class_guesses_no_bar_is_marked():
+    table = load("playtennis")
+    found = best_by(table, tc.Policy(), ("entropy", "gini"))
+    names = [feature.name for feature in table.features]
+    data = bars_data(found, tc.grow(table).root.summary, names=names, secret=True)
+    for panel in data["panels"]:
+        assert [row["feature"] for row in panel["rows"]] == names
+        assert not any(row["best"] or row["tags"] or row["applied"] for row in panel["rows"])
+        assert not any("best" in row["label"] for row in panel["rows"])
+    assert data["note"] == ""
+
+
 def test_features_that_offer_no_split_are_named():
     table = load("playtennis")
     tree = tc.grow(table)
     part = tc.table_at(table, tree, (0,))
     data = bars_data(best_by(part, tc.Policy(), ["entropy"]), tree.node((0,)).summary, names=names(table))
-    assert data["absent"] == "No split to make: Outlook"
+    assert data["absent"] == "Alike in these rows, or too few: Outlook"
 
 
 def test_an_own_cut_is_marked_beside_the_best_one():

@@ -1,5 +1,6 @@
 import math
 
+import pandas as pd
 import pytest
 
 import treecore as tc
@@ -8,6 +9,14 @@ from datasets import load
 
 def candidate(name, feature, policy=None):
     return next(c for c in tc.best_candidates(load(name), policy) if c.split.feature == feature)
+
+
+def test_of_very_many_branches_a_sum_shows_the_first_and_the_last():
+    frame = pd.DataFrame({"id": [f"r{k}" for k in range(40)], "t": list("ab") * 20})
+    table = tc.Table.from_frame(frame, target="t", kinds={"id": "nominal"})
+    gain = next(line for line in tc.explain(tc.best_candidates(table)[0]) if line.words.startswith("Gain"))
+    assert gain.text.count("1/40") == 12
+    assert "1/40 · 0.000 + … + 1/40 · 0.000)" in gain.text
 
 
 def test_the_arithmetic_of_outlook():
@@ -70,7 +79,7 @@ def test_missing_values_multiply_by_the_known_share():
 def test_a_stop_and_a_prediction_explain_themselves():
     tree = tc.grow(load("playtennis"), tc.Policy(min_rows=6))
     stop = tc.explain(tree.node((0,)).stopped)[0]
-    assert (stop.words, stop.latex) == ("Leaf: it has 5 rows, and min_rows is 6", "5 < 6")
+    assert (stop.words, stop.latex) == ("Leaf: it has 5 rows, and a split needs 6", "5 < 6")
     lines = tc.explain(tc.trace(tree, {"Outlook": "Rain"}))
     assert [line.words for line in lines] == ["Outlook is Rain", "Predict Yes: 3 of 5 rows there"]
     assert lines[-1].latex == r"\frac{3}{5} = 0.600"

@@ -316,7 +316,7 @@ def test_more_cuts_than_a_link_can_carry_are_told_and_change_nothing():
         for _ in range(2):
             pictures.pick_node("root")
         assert state.scene().hand == f"{hand},root"
-        assert state.notices() == ("The list of cuts is longer than 6000 characters: nothing was changed.",)
+        assert state.notices() == ("The list of cuts is longer than 6000 characters. Nothing was changed.",)
 
 
 def test_every_cut_can_be_made_by_hand():

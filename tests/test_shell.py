@@ -7,6 +7,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import datasets
+from pages import grow
 from pages.shared import cache, router, shell, state
 from pages.shared.scene import Moment, Scene, from_query, to_query
 from pages.shared.shell import bindings, label
@@ -70,6 +71,16 @@ def test_going_back_is_a_link_like_any_other():
     test.query_params.update({"v": "1", "step": "1"})
     test.run()
     assert scene_of(test).step == 1
+
+
+def test_what_to_notice_at_a_moment_is_said_until_anything_changes():
+    first = grow.SCENES[0]
+    test = app(**{name: str(value) for name, value in first.scene.items()})
+    assert shown(test, "console")["notice"] == first.notice
+    with session(test):
+        state.change(step=1)
+    test.run()
+    assert shown(test, "console")["notice"] == ""
 
 
 def test_an_old_address_that_comes_with_a_click_takes_nothing_back(monkeypatch):
@@ -227,7 +238,7 @@ def test_what_no_link_can_carry_is_told_and_changes_nothing(name, value):
         assert (scene_of(test).flip, scene_of(test).split_seed) == ("D3", 0)
     test.run()
     assert not test.exception
-    assert "nothing was changed" in test.warning[0].value
+    assert "Nothing was changed" in test.warning[0].value
     with session(test):
         state.change(step=1)
     test.run()

@@ -24,7 +24,7 @@ def test_a_cut_says_where_and_a_number_says_variance():
     assert told[0] == "Years at 4.5 splits all 263 players: it removes 0.350 of 0.788 variance."
     assert told[2].startswith("Hits at 117.5 splits the 173 players with Years > 4.5: it removes 0.137 of 0.4")
     asked = tell_question(tree.root, row="player", rows="players").text
-    assert asked == "Which split tells all 263 players apart best? mean 5.927: 0.788 variance."
+    assert asked == "Which split tells all 263 players apart best? Their mean is 5.927, their variance 0.788."
 
 
 def test_the_feature_stands_first_and_is_set_apart():

@@ -58,12 +58,19 @@ def test_the_walk_splits_what_was_coming(order, data):
         assert after.applied == before.coming.split
 
 
+def test_the_measure_that_decides_is_always_among_the_bars():
+    assert at().measures == ("entropy", "gini")
+    assert at(preset="C4.5").measures == ("entropy", "gini", "gain ratio")
+    assert at(preset="Accuracy stump", extra=("gain ratio",)).measures == ("entropy", "gini", "error", "gain ratio")
+    assert at(data="baseball").measures == ("variance", "rss")
+
+
 def test_a_chosen_node_is_in_view_and_the_step_stays():
     now = at(step=1, node="2")
     assert (now.step, now.path, now.applied) == (1, (2,), None)
     assert now.sentence.text == "The 5 days with Outlook Rain are still open: 3 Yes and 2 No, 0.971 bits."
     asked = at(step=1, node="0").sentence.text
-    assert asked == "Which split tells the 5 days with Outlook Sunny apart best? 3 No and 2 Yes: 0.971 bits."
+    assert asked == "Which split tells the 5 days with Outlook Sunny apart best? 2 Yes and 3 No: 0.971 bits."
     leaf = at(step=1, node="1").sentence.text
     assert leaf == "The 4 days with Outlook Overcast are a leaf that says Yes: all its rows agree."
 

@@ -22,7 +22,9 @@ from treecore.words import amount, counted, decimals, listed, number, pick
 
 UNITS = {"bits": 1.0, "nats": math.log(2)}
 # What the LaTeX of a line is in plain text.
-SIGNS = {r"\left": "", r"\right": "", "[": "(", "]": ")", r"\cdot": " ·", r"\neq": "≠", " - ": " − "}
+SIGNS = {r"\left": "", r"\right": "", "[": "(", "]": ")", r"\cdots": "…", r"\cdot": " ·", " - ": " − "}
+# Of more branches than this a sum shows the first and the last.
+MOST_TERMS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,10 +166,11 @@ def gain_line(candidate: Candidate, name: str, unit: str = "bits") -> Line:
     before = impurity(merged(children), name) * scale
     after = impurity_after(children, name) * scale
     weight = sum(child.weight for child in children)
-    parts = " + ".join(
-        rf"{fraction(child.weight, weight)}\cdot {decimals(impurity(child, name) * scale)}" for child in children
-    )
-    latex = rf"{decimals(before)} - \left[{parts}\right] = {decimals(before)} - {decimals(after)}"
+    shown = children if len(children) <= MOST_TERMS else [*children[: MOST_TERMS - 1], children[-1]]
+    parts = [rf"{fraction(child.weight, weight)}\cdot {decimals(impurity(child, name) * scale)}" for child in shown]
+    if len(shown) < len(children):
+        parts.insert(-1, r"\cdots")
+    latex = rf"{decimals(before)} - \left[{' + '.join(parts)}\right] = {decimals(before)} - {decimals(after)}"
     words = f"Gain of {candidate.split.feature}: before, minus what is left after"
     return Line(words, f"{latex} = {decimals(before - after)}", before - after)
 
@@ -183,7 +186,7 @@ def rounding_note(candidate: Candidate, name: str, unit: str = "bits") -> list[L
     if decimals(rounded) == decimals(exact):
         return []
     words = f"Rounded inputs would give {decimals(rounded)}; worked out unrounded it is {decimals(exact)}"
-    return [Line(words, rf"{decimals(rounded)} \neq {decimals(exact)}", exact)]
+    return [Line(words, "", exact)]
 
 
 def known_share(candidate: Candidate, gained: float) -> list[Line]:

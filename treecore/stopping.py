@@ -56,7 +56,7 @@ def stop_early(
     >>> from treecore.grow import grow
     >>> early = stop_early(grow(load("playtennis")), "min_rows", 6)
     >>> [(node.split.feature, early.why(k).text) for k, node in enumerate(early.refused)]
-    [('Humidity', 'it has 5 rows, and min_rows is 6'), ('Wind', 'it has 5 rows, and min_rows is 6')]
+    [('Humidity', 'it has 5 rows, and a split needs 6'), ('Wind', 'it has 5 rows, and a split needs 6')]
     """
     pick(RULES, rule, "stopping rule")
     values, before, allowed = compared(tree, rule, limit, tests, tuning)

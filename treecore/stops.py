@@ -22,7 +22,7 @@ class Stop:
     """Why a node stayed a leaf: the rule, the number found and the limit it was held against.
 
     >>> Stop("min_rows", 4, 5).text
-    'it has 4 rows, and min_rows is 5'
+    'it has 4 rows, and a split needs 5'
     """
 
     reason: str
@@ -37,10 +37,10 @@ class Stop:
             "empty": "no row reaches it",
             "pure": "all its rows agree",
             "max_depth": f"it is at depth {number(value)}, the deepest allowed",
-            "min_rows": f"it has {amount(value, 'row')}, and min_rows is {number(limit)}",
+            "min_rows": f"it has {amount(value, 'row')}, and a split needs {number(limit)}",
             "no candidate": "no split sends enough of its rows to two branches",
             "no gain": f"the best split gains {decimals(value)}: nothing",
-            "min_gain": f"the best split gains {decimals(value)}, and min_gain is {number(limit)}",
+            "min_gain": f"the best split gains {decimals(value)}, and has to gain {number(limit)}",
             "significance": f"the best split could be chance: p is {chance(value)}, above {number(limit)}",
             "tuning": f"its tuning accuracy falls from {limit:.1%} to {value:.1%}",
             "tuning rss": f"its tuning rss rises from {limit:.4g} to {value:.4g}",

@@ -68,7 +68,9 @@ def mix(summary: Summary) -> str:
     if isinstance(summary, Moments):
         return f"mean {size(summary.mean)}"
     present = [(count, level) for level, count in zip(summary.levels, summary.counts, strict=True) if count]
-    shown = [counted(count, level) for count, level in sorted(present, key=lambda pair: -pair[0])[:MOST_CLASSES]]
+    # The largest are named, in the order of the classes, as the boxes have it.
+    named = sorted(present, key=lambda pair: -pair[0])[:MOST_CLASSES]
+    shown = [counted(count, level) for count, level in present if (count, level) in named]
     more = [f"{len(present) - MOST_CLASSES} more classes"] if len(present) > MOST_CLASSES else []
     return listed([*shown, *more]) if shown else "nothing"
 
@@ -76,18 +78,18 @@ def mix(summary: Summary) -> str:
 def impurity_text(node: Node) -> str:
     """A node's impurity with its unit: `0.940 bits`, `0.459 Gini`."""
     criterion = criterion_of(node.tree.policy.criterion)
-    return f"{size(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+    return f"{amount_of(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
 
 
-def won(node: Node) -> str:
-    """The gain of a node's split; one too small for three decimals is still one."""
-    shown = size(node.gain)
-    return f"{node.gain:.1g}" if shown == "0.000" else shown
+def amount_of(value: float) -> str:
+    """A gain or an impurity; one too small for three decimals is still one."""
+    shown = size(value)
+    return f"{value:.1g}" if shown == "0.000" and value > 1e-12 else shown
 
 
 def removed(node: Node) -> str:
     """What a node's split takes away: `0.247 of 0.940 bits`."""
-    return f"{won(node)} of {impurity_text(node)}"
+    return f"{amount_of(node.gain)} of {impurity_text(node)}"
 
 
 def subject(node: Node, own: bool) -> tuple[str, str]:
@@ -135,7 +137,7 @@ def tell_cut(
     if node.gain <= 1e-9:
         return Sentence(name, f"{cuts}: {said}, and nothing is less mixed yet.")
     unit = criterion.unit or UNITS[criterion.name]
-    return Sentence(name, f"{cuts}: {said}, {won(node)} {unit} less in this region.")
+    return Sentence(name, f"{cuts}: {said}, {amount_of(node.gain)} {unit} less in this region.")
 
 
 def tell_question(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
@@ -147,6 +149,8 @@ def tell_question(node: Node, *, row: str = "row", rows: str = "rows") -> Senten
     'Which split tells all 14 days apart best? 9 Yes and 5 No: 0.940 bits.'
     """
     holds = f"{mix(node.summary)}: {impurity_text(node)}"
+    if isinstance(node.summary, Moments):
+        holds = f"Their mean is {size(node.summary.mean)}, their variance {amount_of(node.impurity)}"
     return Sentence("", f"Which split tells {rows_text(node, row, rows)} apart best? {holds}.")
 
 

@@ -13,9 +13,9 @@ from pages.shared.walkthrough import View
 from treecore.tree import Tree
 
 
-def growing_tree(moment: View, *, secret: bool, largest: float, **choices: Any) -> Mapping[str, Any]:
-    """The drawing of the tree at a moment; on what the next node splits stays `secret` while a class guesses."""
-    coming = moment.coming
+def growing_tree(moment: View, *, largest: float, **choices: Any) -> Mapping[str, Any]:
+    """The drawing of the tree at a moment. Where a class guesses, what the next node splits on is never said ahead."""
+    coming, secret = moment.coming, bool(moment.about.scene.hide)
     chosen = {
         "focus": moment.path,
         "coming": coming.path if coming else None,

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pages.shared.text import html, literal
+from treecore.explain import Line
+from treecore.words import amount
+
+MOST_LINES, LAST_LINES = 40, 6
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]], *, lit: int | None = None, label: str = "") -> str:
@@ -31,6 +35,19 @@ def code(lines: Sequence[tuple[int, str]], lit: int, said: str = "", *, label: s
         note = f"<i>▸ {html(said)}</i>" if place == lit and said else ""
         written.append(f"<li{mark} style='padding-left:{0.6 + 1.6 * depth}rem'>{html(line, 200)} {note}</li>")
     return f'<ol class="tw-code" aria-label="{html(label)}">{"".join(written)}</ol>'
+
+
+def arithmetic(lines: Sequence[Line]) -> str:
+    """Lines of arithmetic as Markdown, each formula under its words.
+
+    Set in the line, a formula that is wider than its place goes on in the next line. Of very many branches the first
+    are worked out: the others go the same way, and would take seconds to draw.
+    """
+    more = max(len(lines) - MOST_LINES, 0)
+    texts = [literal(line.words, 300) + (f"\n\n$\\displaystyle {line.latex}$" if line.latex else ".") for line in lines]
+    if more:
+        texts[-more - LAST_LINES : -LAST_LINES] = [f"… and {amount(more, 'more line')} of the same kind."]
+    return "\n\n".join(texts)
 
 
 def heading(feature: str, rest: str) -> str:

@@ -44,7 +44,7 @@ class Field:
     3
     >>> whole("step").read("-1")
     Traceback (most recent call last):
-    ValueError: must be a whole number, at least 0
+    ValueError: must be a whole number, at least 0, at most 999,999,999
     """
 
     name: str
@@ -152,7 +152,7 @@ def decimal(name: str, default: float = 0.0, *, least: float = -math.inf, most: 
 def bounds(least: float, most: float) -> str:
     """The end of a sentence that says between which limits a number must lie."""
     lower = f", at least {least:g}" if least > -math.inf else ""
-    return lower + (f", at most {most:g}" if most < LARGEST else "")
+    return lower + (f", at most {most:,.12g}" if most < math.inf else "")
 
 
 def as_float(said: str) -> float:

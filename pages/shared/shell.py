@@ -37,7 +37,7 @@ def style(*names: str) -> str:
 
 def frame(scene: Scene, page: Declared) -> None:
     """Draw what stands around the page."""
-    session()[SAID] = Said()
+    session()[SAID] = Said("" if scene.present else notice_of(scene, page))
     st.html(style("shell.css", "present.css") if scene.present else style("shell.css"))
     own = tables.own_of(session(), scene)
     frame_bar(
@@ -102,6 +102,12 @@ def moments() -> tuple[tuple[str, str, tuple[tuple[str, str, str], ...]], ...]:
     return tuple((page.name, page.title, told(page)) for page in router.declared() if page.moments)
 
 
+def notice_of(scene: Scene, page: Declared) -> str:
+    """What to notice at a lecture moment of the page, until anything in it is changed."""
+    opened = (one for one in page.moments if Scene.of(scene.fields, page.name, **one.scene).moment == scene.moment)
+    return next((one.notice for one in opened), "")
+
+
 def label(name: str) -> str:
     """What a table of the app is called: its title and its size."""
     card = datasets.card(name)
@@ -150,6 +156,8 @@ def held_back(name: str, what: str) -> bool:
 class Said:
     """What a page has said of its keys, of its bar and of its board, until all of it is drawn."""
 
+    notice: str = ""
+    """What to notice, where the scene is a lecture moment."""
     actions: dict[str, Callable[[], None]] = field(default_factory=dict)
     bar: Mapping[str, Any] | None = None
     placed: dict[str, Placed] = field(default_factory=dict)
@@ -175,7 +183,8 @@ def listen(slot: st.delta_generator.DeltaGenerator, address: str, to: str) -> No
     """Draw the page's board; listen to its keys, to S, and to Escape in a presentation; look after the address."""
     said = session()[SAID]
     with slot:
-        bar = console(bindings(state.scene(), said.actions), said.bar, address=address, to=to)
+        keys = bindings(state.scene(), said.actions)
+        bar = console(keys, said.bar, notice=said.notice, address=address, to=to)
         board({"console": bar, **said.placed})
     # What was drawn is not kept: results belong to the cache.
     said.placed = {}

@@ -172,7 +172,7 @@ def attempt(what: str, **values: Value) -> None:
         change(**values)
     except ValueError as reason:
         change()
-        held().notices = (f"{what} {reason}: nothing was changed.",)
+        held().notices = (f"{what} {reason}. Nothing was changed.",)
 
 
 def choose_data(name: str) -> None:

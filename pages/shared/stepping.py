@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from pages.shared import shell
+from pages.shared import shell, state
 from pages.shared.components.console import CHOOSE
 from pages.shared.text import plain
 from treecore.tell import Sentence
@@ -29,6 +29,7 @@ def bar(
     here: Callable[[], int],
     go: Callable[[int], None],
     sentence: Sentence,
+    asks: Callable[[], bool] = lambda: False,
     unit: str = "Split",
     onward: str = "Next split",
     back: str = "Back",
@@ -39,21 +40,30 @@ def bar(
 
     `here` says where the walk stands when a button is pressed, which two quick presses make later than the drawing;
     `go` stands at another step; `stands` says where the walk stands, if that is no step of it. A walk that only goes
-    back has no word for `onward`.
+    back has no word for `onward`. Where something is held back (`asks`), the way on shows it first: so a lecture can be
+    given with the two keys of a clicker.
     """
 
     def to(place: int) -> None:
         go(max(0, min(place, last)))
 
+    def forward() -> None:
+        if asks():
+            state.reveal()
+        else:
+            to(here() + 1)
+
     # Where there are no steps, no key may take one.
     if last:
-        shell.on_keys(N=lambda: to(here() + 1), P=lambda: to(here() - 1), Home=lambda: to(0), End=lambda: to(last))
+        shell.on_keys(N=forward, P=lambda: to(here() - 1), Home=lambda: to(0), End=lambda: to(last))
+    held = bool(last) and bool(onward) and asks()
     gap = " " if sentence.feature and sentence.rest.startswith(" ") else ""
     drawn = {
         "step": step,
         "last": last,
         "unit": unit,
-        "onward": onward,
+        "onward": "Show" if held else onward,
+        "held": held,
         "back": back,
         "stands": stands,
         "lead": plain(sentence.feature),

@@ -60,10 +60,14 @@ class View:
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """The criteria whose bars are shown: two always, more if the person asked for them."""
+        """The criteria whose bars are shown: two always, the one that decides, more if the person asked for them."""
         usual = CLASS_MEASURES if self.about.table.target.kind == "nominal" else NUMBER_MEASURES
-        more = [name for name in self.about.scene.extra if name not in usual and self.allows(name)]
-        return (*usual, *more)
+        return tuple(dict.fromkeys([*usual, self.deciding, *filter(self.allows, self.about.scene.extra)]))
+
+    @property
+    def deciding(self) -> str:
+        """The measure by which the policy chooses a split."""
+        return self.about.policy.criterion if self.about.policy.ranking == "gain" else "gain ratio"
 
     def allows(self, measure: str) -> bool:
         """Whether a measure fits the target."""

@@ -104,6 +104,27 @@ def test_play_goes_on_by_itself_to_the_end(follow):
     expect(button(page, "Play")).to_be_disabled()
 
 
+def test_a_step_by_hand_takes_over_from_the_play(follow):
+    page = follow("/grow?data=iris&step=2")
+    button(page, "Play").click()
+    expect(button(page, "Pause")).to_be_visible()
+    page.keyboard.press("p")
+    expect_step(page, 1, 8)
+    expect(button(page, "Play")).to_be_enabled()
+
+
+def test_a_setting_that_cannot_be_is_one_sentence_and_changes_nothing(follow):
+    page = follow("/grow?step=2&panel=settings")
+    for label, value in (("Significance", "7"), ("Largest depth", "99999999999")):
+        field = panel(page).get_by_label(label, exact=True)
+        field.fill(value)
+        field.press("Enter")
+        expect(page.get_by_test_id("stAlert")).to_contain_text(re.compile(f"{label} .* Nothing was changed."))
+        expect(field).to_have_value("")
+        expect_step(page, 2, 3)
+        expect_at(page, step=2, panel="settings")
+
+
 def test_pause_stops_the_play(follow):
     page = follow("/grow?data=iris")
     button(page, "Play").click()
@@ -221,7 +242,7 @@ def test_more_bars_are_added_on_request(follow):
 SHOWS = {
     "area": ["by entropy: across, the share of each branch", "gain 0.247", "Overcast · 4/14"],
     "arithmetic": ["Entropy of the rows before the split, 14 rows", "Gain of Outlook"],
-    "candidates": ["3 No and 2 Yes", "Gain 0.247 bits", "Split here on Outlook"],
+    "candidates": ["2 Yes and 3 No", "Gain 0.247 bits", "Split here on Outlook"],
     "rows": ["D14", "goes to", "Overcast"],
     "code": ["MakeSubtree(rows):", "▸ S = Outlook"],
     "log": ["Splits so far"],
@@ -246,7 +267,7 @@ def test_every_panel_opens_by_its_tab_and_shows_its_matter(follow):
 
 def test_the_arithmetic_is_set_as_formulas(follow):
     page = follow("/grow?panel=arithmetic&feature=Humidity&measure=entropy")
-    expect(panel(page).locator(".katex-display").first).to_be_visible()
+    expect(panel(page).locator(".katex").first).to_be_visible()
     expect(panel(page).locator(".katex-error")).to_have_count(0)
     expect(panel(page).locator("annotation").last).to_contain_text("0.152")
 
@@ -385,10 +406,27 @@ def test_hidden_bars_hold_back_every_number_until_s(follow):
     assert "0.247" not in page.locator("body").inner_text()
     page.keyboard.press("s")
     expect(bars(page, "entropy").locator(".value")).to_have_text(["0.247", "0.152", "0.048", "0.029"])
-    expect(node(page, "root")).to_contain_text("next: splits on Outlook")
     page.keyboard.press("PageDown")
     expect_at(page, present=1, hide="bars", step=1)
     expect(bars(page, "entropy").locator(".value")).to_have_text([""] * 4)
+    # What comes next is not given away with what is shown now.
+    page.keyboard.press("s")
+    expect(bar(page, "entropy", "Outlook")).to_be_enabled()
+    expect(node(page, "0")).to_contain_text("next to split")
+
+
+def test_a_clicker_alone_shows_each_answer_before_it_goes_on(follow):
+    page = follow("/grow?present=1&hide=answer")
+    for step in (1, 2, 3):
+        if step > 1:
+            page.keyboard.press("PageDown")
+            expect(heading(page)).to_contain_text("Which split tells")
+            expect(button(page, "Show")).to_be_visible()
+        page.keyboard.press("PageDown")
+        expect_sentence(page, WALK[step])
+        expect_at(page, present=1, hide="answer", step=step)
+    # The last answer is the end.
+    expect(button(page, "Next split")).to_be_disabled()
 
 
 def test_a_hidden_answer_asks_first(follow):
@@ -396,14 +434,18 @@ def test_a_hidden_answer_asks_first(follow):
     guess = page.get_by_role("button", name=re.compile("guess first"))
     expect_sentence(page, WALK[0])
     expect(guess).to_be_visible()
+    # Which bar wins is the answer: until it is shown none is marked, and the features have the table's order.
+    names = bars(page, "entropy").locator(".feature")
+    expect(names).to_have_text(["Outlook", "Temperature", "Humidity", "Wind"])
     # The empty tree has asked: the first step answers.
     page.keyboard.press("n")
     expect_at(page, hide="answer", step=1)
     expect_sentence(page, WALK[1])
+    expect(names).to_have_text(["★ Outlook ✓", "Humidity", "Wind", "Temperature"])
     expect(items(page)).to_have_count(4)
     page.keyboard.press("n")
     expect_at(page, hide="answer", step=2)
-    expect_sentence(page, "Which split tells the 5 days with Outlook Sunny apart best? 3 No and 2 Yes: 0.971 bits.")
+    expect_sentence(page, "Which split tells the 5 days with Outlook Sunny apart best? 2 Yes and 3 No: 0.971 bits.")
     expect(items(page)).to_have_count(4)
     expect(guess).to_be_visible()
     page.keyboard.press("s")

@@ -21,7 +21,7 @@ from treecore.words import decimals, listed, pick
 BARS = part_of("bars", "dom.js", "bars.js")
 
 SENT = 200
-SHOWN = 12
+SHOWN, FEWER = 12, 5  # rows that are shown at first, of one criterion or two, and of more
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,23 +67,26 @@ def bars_data(
     names: Sequence[str] = (),
     applied: Split | None = None,
     chosen: tuple[str, str] | None = None,
-    most: int = SHOWN,
+    secret: bool = False,
+    most: int | None = None,
 ) -> dict[str, Any]:
     """All that the script needs: one panel per criterion, its rows best first.
 
     `found` is what `best_by` gave, `node` the summary of the node's rows, `names` all features in the table's order (to
     say which offer no split), `applied` the split that the tree makes here, `chosen` the criterion and the feature that
-    is open.
+    is open. While it is a `secret` which one wins, the rows have the table's order and no mark.
     """
-    best = {name: best_features(name, candidates, node) for name, candidates in found.items()}
-    panels = [panel(name, candidates, node, best, applied, chosen) for name, candidates in found.items()]
+    best = {name: [] if secret else best_features(name, candidates, node) for name, candidates in found.items()}
+    places = {name: place for place, name in enumerate(names if secret else ())}
+    ordered = {name: sorted(some, key=lambda one: places.get(one.split.feature, 0)) for name, some in found.items()}
+    panels = [panel(name, candidates, node, best, applied, chosen) for name, candidates in ordered.items()]
     offered = {candidate.split.feature for candidates in found.values() for candidate in candidates}
     absent = [clean(name) for name in names if name not in offered]
     return {
         "hidden": False,
-        "note": disagreement(found, best),
-        "absent": f"No split to make: {shortened(listed(absent), 600, 13)}" if absent and found else "",
-        "most": most,
+        "note": "" if secret else disagreement(found, best),
+        "absent": f"Alike in these rows, or too few: {shortened(listed(absent), 600, 13)}" if absent and found else "",
+        "most": most or (SHOWN if len(panels) <= 2 else FEWER),
         "panels": panels,
     }
 
@@ -98,7 +101,7 @@ def hidden_bars(names: Sequence[str], criteria: Sequence[str]) -> dict[str, Any]
         {"criterion": name, "title": head.title, "what": head.what, "rows": rows[:SENT], "count": len(rows)}
         for name, head in zip(criteria, heads, strict=True)
     ]
-    return {"hidden": True, "note": "", "absent": "", "most": SHOWN, "panels": panels}
+    return {"hidden": True, "note": "", "absent": "", "most": SHOWN if len(panels) <= 2 else FEWER, "panels": panels}
 
 
 def score(name: str, candidate: Candidate) -> float:

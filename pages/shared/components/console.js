@@ -15,7 +15,7 @@ class ConsoleView {
     this.choices = new Choices((option) => this.press(`choose ${option}`));
     const button = (text, key, kind) => {
       const one = html("button", { type: "button", class: kind, "aria-keyshortcuts": key }, text);
-      one.addEventListener("click", () => this.enabled(one) && this.press(key));
+      one.addEventListener("click", () => this.enabled(one) && this.pressed(key));
       return one;
     };
     this.first = button("First", "Home");
@@ -33,7 +33,8 @@ class ConsoleView {
     this.lead = html("span", { class: "lead" });
     this.rest = html("span");
     this.bar = html("div", { class: "bar" }, [this.choices.root, this.steps]);
-    this.root = html("div", { class: "root", hidden: true }, [this.bar, html("h1", { "data-testid": "sentence" }, [this.lead, this.rest])]);
+    this.notice = html("p", { class: "notice", "data-testid": "notice" });
+    this.root = html("div", { class: "root", hidden: true }, [this.bar, html("h1", { "data-testid": "sentence" }, [this.lead, this.rest]), this.notice]);
     parent.append(this.root);
   }
 
@@ -53,6 +54,8 @@ class ConsoleView {
     this.away.hidden = !presented;
     this.root.hidden = !data.bar && !presented;
     this.root.classList.toggle("bare", !data.bar);
+    this.notice.textContent = data.notice;
+    this.notice.hidden = !data.notice;
     if (data.bar) this.drawBar(data.bar, presented);
     else this.playOn(false);
     // For tests, and for whoever wonders: from now on keys are heard.
@@ -62,9 +65,10 @@ class ConsoleView {
     this.to = data.to;
   }
 
-  drawBar({ step, last, unit, onward, back, stands, lead, rest, choice }, presented) {
+  drawBar({ step, last, unit, onward, held, back, stands, lead, rest, choice }, presented) {
     const start = step === 0;
-    this.end = step >= last;
+    // At the end there may be an answer to show.
+    this.end = step >= last && !held;
     this.choices.root.hidden = !choice;
     if (choice) this.choices.update(choice.label, choice.options, choice.chosen);
     this.nextText.textContent = onward;
@@ -98,7 +102,13 @@ class ConsoleView {
     if (!ALWAYS.has(event.key) && target instanceof Element && target.matches(TYPING)) return;
     event.preventDefault();
     event.stopPropagation();
-    this.press(name(event));
+    this.pressed(name(event));
+  }
+
+  // Whoever takes a step by hand has taken over from the walk that plays.
+  pressed(key) {
+    this.playOn(false);
+    this.press(key);
   }
 
   leave() {

@@ -14,14 +14,17 @@ CHOOSE = "choose "
 Actions = Mapping[str, Callable[[], None]]
 
 
-def console(actions: Actions, bar: Mapping[str, Any] | None = None, *, address: str = "", to: str = "") -> Placed:
+def console(
+    actions: Actions, bar: Mapping[str, Any] | None = None, *, notice: str = "", address: str = "", to: str = ""
+) -> Placed:
     """The part that calls an action when its key or button is pressed: `{"N": forward, "Escape": leave}`.
 
-    `bar` is what `pages.shared.stepping` makes; an option of its choice presses `choose …`, which no key does.
+    `bar` is what `pages.shared.stepping` makes; an option of its choice presses `choose …`, which no key does. `notice`
+    stands under its sentence.
     `address` is put into the address bar where that has no values; `to` is a link that the browser follows at once.
     """
     keys = [name for name in actions if not name.startswith(CHOOSE)]
-    data = {"keys": keys, "bar": bar, "address": address, "to": to}
+    data = {"keys": keys, "bar": bar, "notice": notice, "address": address, "to": to}
     return Placed(CONSOLE, data, {"pressed": partial(pressed, actions)})
 
 

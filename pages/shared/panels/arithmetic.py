@@ -7,8 +7,8 @@ from dataclasses import replace
 import streamlit as st
 
 import treecore as tc
+from pages.shared.markup import arithmetic
 from pages.shared.panels.inview import candidate_in_view
-from pages.shared.text import literal
 from pages.shared.walkthrough import View
 
 
@@ -22,4 +22,4 @@ def show(view: View) -> None:
     if view.node.stopped is not None:
         lines += tc.explain(view.node.stopped)
     # One element for all lines: each further one costs a click more than the lines do.
-    st.markdown("\n\n".join(f"{literal(line.words, 300)}\n$$\n{line.latex}\n$$" for line in lines))
+    st.markdown(arithmetic(lines))

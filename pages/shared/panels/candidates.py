@@ -14,8 +14,8 @@ from pages.shared.panels.inview import candidate_in_view
 from pages.shared.text import literal
 from pages.shared.walkthrough import View
 from treecore.curves import Curve
-from treecore.tell import mix
-from treecore.words import decimals, number
+from treecore.tell import MOST_TESTS, mix, way
+from treecore.words import decimals, listed, number
 
 MOST = 30
 GROUPS, EVERY = "in two groups", "one branch per level"
@@ -91,12 +91,15 @@ def nominal(view: View, feature: tc.Feature) -> tc.Split | None:
         st.html(table(["groups", "gain"], cells, label="All candidates"))
         if len(ranked) > MOST:
             st.caption(f"The best {MOST} of {len(ranked)} are listed.")
-    way = st.radio("Split", [EVERY, GROUPS], horizontal=True, key="candidates_way")
-    if way == EVERY:
+    made = st.radio("Split", [EVERY, GROUPS], horizontal=True, key="candidates_way")
+    if made == EVERY:
         return tc.Multiway(feature.name, feature.levels)
     left = st.multiselect("Levels of the first group", feature.levels, key="candidates_group")
     right = tuple(level for level in feature.levels if level not in left)
-    return tc.Subset(feature.name, tuple(left), right) if left and right else None
+    if left and right:
+        return tc.Subset(feature.name, tuple(left), right)
+    st.caption("Choose some of the levels, not all: the others are the second group.")
+    return None
 
 
 def offer(view: View, rows: tc.Table, split: tc.Split) -> None:
@@ -128,11 +131,11 @@ def offer(view: View, rows: tc.Table, split: tc.Split) -> None:
 def make_own(path: tc.Path, split: tc.Split) -> None:
     """Put a person's split at a node; what was chosen below it goes, and the walk continues after it."""
     about = cache.meaning(state.scene())
-    own = {at: kept for at, kept in about.own.items() if at[: len(path)] != path} | {path: split}
-    changed = state.scene().changed(own=meaning.own_text(own))
-    order = tc.steps(cache.meaning(changed).tree, changed.order)
-    step = next(k for k, node in enumerate(order, start=1) if node.path == path)
-    state.change(own=meaning.own_text(own), step=step, node="", feature="", at="", measure="")
+    said = meaning.own_text({at: kept for at, kept in about.own.items() if at[: len(path)] != path} | {path: split})
+    state.attempt("The list of your own splits", own=said, node="", feature="", at="", measure="")
+    if state.scene().own == said:
+        order = tc.steps(cache.meaning(state.scene()).tree, state.scene().order)
+        state.change(step=next(k for k, node in enumerate(order, start=1) if node.path == path))
 
 
 def undo(view: View) -> None:
@@ -142,9 +145,10 @@ def undo(view: View) -> None:
         return
     with st.container(horizontal=True, gap="small"):
         for path in sorted(own):
-            where = "the root" if path == () else f"node {tc.path_text(path)}"
+            tests = way(view.about.tree.node(path))
+            where = f"for {listed(tests[-MOST_TESTS:])}" if tests else "at the root"
             st.button(
-                f"Undo {literal(own[path].feature)} at {where}",
+                f"Undo {literal(own[path].feature)} {literal(where)}",
                 key=f"undo_{tc.path_text(path)}",
                 on_click=take_back,
                 args=(path,),

@@ -27,6 +27,7 @@ NAMES = {
     "cut": "Numeric cuts",
     "missing": "Missing values",
 }
+ZERO = "Go on splitting at gain 0"
 # Label, what it means, least, step; a limit that may be left empty is None by default.
 NUMBERS: dict[str, tuple[str, str, float, float]] = {
     "max_depth": ("Largest depth", "A node at this depth stays a leaf; empty for no limit.", 0, 1),
@@ -45,6 +46,7 @@ NUMBERS: dict[str, tuple[str, str, float, float]] = {
         0.01,
     ),
 }
+LABELS = {**NAMES, **{name: label for name, (label, *_) in NUMBERS.items()}, "zero_gain": ZERO}
 
 
 def show(view: View) -> None:
@@ -63,7 +65,7 @@ def show(view: View) -> None:
         st.selectbox("Order of the steps", list(ORDERS), **state.widget("order"))
     with more:
         st.selectbox("Detail in the boxes", DETAILS, **state.widget("detail"))
-        fitting = [name for name in ("error", "gain ratio") if view.allows(name)]
+        fitting = [name for name in ("error", "gain ratio") if view.allows(name) and name != view.deciding]
         if fitting:
             st.pills(
                 "More bars",
@@ -84,7 +86,7 @@ def described(words: str) -> Iterator[None]:
 def set_policy(name: str, value: Any) -> None:
     """Change one field of the policy; the walk goes on at the same step."""
     now = state.scene()
-    state.change(**meaning.choose_policy(now, cache.card(now), **{name: value}), node="")
+    state.attempt(LABELS[name], **meaning.choose_policy(now, cache.card(now), **{name: value}), node="")
 
 
 def bound(name: str, value: Any) -> dict[str, Any]:
@@ -123,4 +125,4 @@ def tick(view: View) -> None:
     with described(
         "The lectures' ID3 stops only when a node is pure or no split is left; most programs stop at gain 0."
     ):
-        st.checkbox("Go on splitting at gain 0", **bound("zero_gain", view.about.policy.zero_gain))
+        st.checkbox(ZERO, **bound("zero_gain", view.about.policy.zero_gain))

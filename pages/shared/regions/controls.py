@@ -92,13 +92,14 @@ def turn(asked: dict[str, Any], now: Callable[[], Look] = now) -> None:
     elif what == "up":
         state.change(across=now().plane.names[0], up=value, strip=value == ONE)
     elif what == "fixed":
-        state.change(fixed=values_text({**read_values(state.scene().fixed), str(asked.get("name") or ""): value}))
+        fixed = {**read_values(state.scene().fixed), str(asked.get("name") or ""): value}
+        state.attempt("The list of fixed values", fixed=values_text(fixed))
 
 
 def reach() -> None:
     """Move the plane to the node in view."""
     seen = now()
-    state.change(fixed=values_at(seen, seen.view.path))
+    state.attempt("The list of fixed values", fixed=values_at(seen, seen.view.path))
 
 
 def alone() -> None:
@@ -107,4 +108,5 @@ def alone() -> None:
     roles = columns.read_roles(scene.columns)
     names = [feature.name for feature in cache.table(scene).features if feature.name != only]
     left_out = columns.roles_text({**roles, **dict.fromkeys(names, "out")})
-    state.change(columns=left_out, own="", step=0, node="", across="", up="", strip=False)
+    besides = {"own": "", "step": 0, "node": "", "across": "", "up": "", "strip": False}
+    state.attempt("The list of columns", columns=left_out, **besides)
