@@ -78,7 +78,7 @@ def test_what_to_notice_at_a_moment_is_said_until_anything_changes():
     test = app(**{name: str(value) for name, value in first.scene.items()})
     assert shown(test, "console")["notice"] == first.notice
     with session(test):
-        state.change(step=1)
+        state.change(hide=("answer",))
     test.run()
     assert shown(test, "console")["notice"] == ""
 

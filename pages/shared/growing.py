@@ -15,18 +15,20 @@ from treecore.tree import Tree
 
 def growing_tree(moment: View, *, largest: float, **choices: Any) -> Mapping[str, Any]:
     """The drawing of the tree at a moment. Where a class guesses, what the next node splits on is never said ahead."""
-    coming, secret = moment.coming, bool(moment.about.scene.hide)
+    coming, scene = moment.coming, moment.about.scene
+    secret = bool(scene.hide)
     chosen = {
         "focus": moment.path,
         "coming": coming.path if coming else None,
         "coming_on": "" if secret or coming is None or coming.split is None else coming.split.feature,
         "newest": moment.newest,
-        "detail": moment.about.scene.detail,
+        "detail": scene.detail,
         "largest": largest,
         **choices,
     }
-    walked = (moment.about.scene.order, moment.step, moment.guessing)
-    return pictured(repr((cache.name_of(moment.about), walked, chosen)), moment.shown, chosen)
+    walked = (scene.order, moment.step, moment.guessing, scene.named)
+    named = {"table": moment.about.table} if scene.named else {}
+    return pictured(repr((cache.name_of(moment.about), walked, chosen)), moment.shown, chosen | named)
 
 
 @st.cache_resource(max_entries=512, ttl=tables.KEPT, show_spinner=False)

@@ -271,6 +271,7 @@ def common(*, panels: Iterable[str] = (), hides: Iterable[str] = ()) -> tuple[Fi
         node("node"),
         look(choice("panel", ("", *panels))),
         look(choice("detail", DETAILS, "all")),
+        look(flag("named")),
         look(several("extra", EXTRA)),
         look(several("hide", hides)),
         look(flag("present")),

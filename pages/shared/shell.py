@@ -37,7 +37,7 @@ def style(*names: str) -> str:
 
 def frame(scene: Scene, page: Declared) -> None:
     """Draw what stands around the page."""
-    session()[SAID] = Said("" if scene.present else notice_of(scene, page))
+    session()[SAID] = Said("" if scene.present else notice_of(scene))
     st.html(style("shell.css", "present.css") if scene.present else style("shell.css"))
     own = tables.own_of(session(), scene)
     frame_bar(
@@ -102,10 +102,10 @@ def moments() -> tuple[tuple[str, str, tuple[tuple[str, str, str], ...]], ...]:
     return tuple((page.name, page.title, told(page)) for page in router.declared() if page.moments)
 
 
-def notice_of(scene: Scene, page: Declared) -> str:
-    """What to notice at a lecture moment of the page, until anything in it is changed."""
-    opened = (one for one in page.moments if Scene.of(scene.fields, page.name, **one.scene).moment == scene.moment)
-    return next((one.notice for one in opened), "")
+def notice_of(scene: Scene) -> str:
+    """What to notice at a lecture moment, until anything is changed."""
+    here = state.relative(scene)
+    return next((notice for _, _, told in moments() for _, notice, link in told if link == here), "")
 
 
 def label(name: str) -> str:

@@ -383,6 +383,16 @@ def expect_moment_of_settings(page):
     expect(page.get_by_role("spinbutton", name="Largest depth")).to_have_value("")
 
 
+def test_small_boxes_name_their_rows_on_request(follow):
+    page = follow("/grow?step=1&panel=settings")
+    expect(node(page, "1")).not_to_contain_text("D3")
+    panel(page).get_by_text("Name the days in small boxes").click()
+    expect_at(page, step=1, panel="settings", named=1)
+    for day in ("D3", "D7", "D12", "D13"):
+        expect(node(page, "1")).to_contain_text(day)
+    expect(node(page, "root")).not_to_contain_text("D3")
+
+
 def test_every_field_of_the_policy_has_a_choice_and_a_sentence(follow):
     page = follow("/grow?panel=settings")
     # The seed matters only where chance enters, which is nowhere on this page.

@@ -11,6 +11,7 @@ import streamlit as st
 import treecore as tc
 from pages.shared import cache, meaning, shell, state
 from pages.shared.scene import DETAILS
+from pages.shared.text import literal
 from pages.shared.walkthrough import View
 from treecore.policy import CHOICES
 from treecore.walk import ORDERS
@@ -65,6 +66,7 @@ def show(view: View) -> None:
         st.selectbox("Order of the steps", list(ORDERS), **state.widget("order"))
     with more:
         st.selectbox("Detail in the boxes", DETAILS, **state.widget("detail"))
+        st.checkbox(f"Name the {literal(view.about.card.rows)} in small boxes", **state.widget("named"))
         fitting = [name for name in ("error", "gain ratio") if view.allows(name) and name != view.deciding]
         if fitting:
             st.pills(
