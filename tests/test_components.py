@@ -213,7 +213,7 @@ def test_features_that_offer_no_split_are_named():
     tree = tc.grow(table)
     part = tc.table_at(table, tree, (0,))
     data = bars_data(best_by(part, tc.Policy(), ["entropy"]), tree.node((0,)).summary, names=names(table))
-    assert data["absent"] == "Alike in these rows, or too few: Outlook"
+    assert data["absent"] == "No split here, all alike or too few rows: Outlook"
 
 
 def test_an_own_cut_is_marked_beside_the_best_one():
@@ -251,6 +251,14 @@ def test_an_unknown_criterion_is_refused_with_the_list():
     with pytest.raises(ValueError, match="criterion 'ginni' is not one of entropy"):
         best_by(load("playtennis"), tc.Policy(), ["ginni"])
     assert set(MEASURES) == {"entropy", "gini", "error", "gain ratio", "variance", "rss"}
+
+
+def test_what_stands_under_the_next_node_is_part_of_the_drawing():
+    tree = tc.tree_after(tc.grow(load("playtennis")), 0)
+    plain, coming = tree_data(tree), tree_data(tree, coming=(), coming_on="Outlook")
+    (root,) = coming["nodes"]
+    assert root["foot"] == "next: splits on Outlook"
+    assert coming["tall"] >= root["y"] + root["height"] + 16 > plain["tall"]
 
 
 # --- area

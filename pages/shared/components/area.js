@@ -111,8 +111,9 @@ class AreaView extends Chart {
       if (fits(child.valueText, 14)) parts.push(svg("text", { class: "value", x, y: middle - 2 }, child.valueText));
       if (fits(child.counts, 12.5)) parts.push(svg("text", { class: "counts", x, y: middle + 15 }, child.counts));
     } else {
-      // Too low for words inside: they stand on top of it.
-      const top = this.scale.floor - inside - 7;
+      // Too low for words inside: they stand on top of it, and of a node that is low itself.
+      const low = this.data.before * this.scale.y < 30;
+      const top = (low ? this.y(this.data.before) : this.scale.floor - inside) - 7;
       const text = `${child.counts} · ${child.valueText}`;
       if (fits(text, 12.5)) parts.push(svg("text", { class: "counts", x, y: top }, text));
       else if (fits(child.counts, 12.5)) parts.push(svg("text", { class: "counts", x, y: top }, child.counts));

@@ -20,6 +20,7 @@ from treecore.words import decimals, listed, pick
 
 BARS = part_of("bars", "dom.js", "bars.js")
 
+ABSENT = "No split here, all alike or too few rows"
 SENT = 200
 SHOWN, FEWER = 12, 5  # rows that are shown at first, of one criterion or two, and of more
 
@@ -81,11 +82,11 @@ def bars_data(
     ordered = {name: sorted(some, key=lambda one: places.get(one.split.feature, 0)) for name, some in found.items()}
     panels = [panel(name, candidates, node, best, applied, chosen) for name, candidates in ordered.items()]
     offered = {candidate.split.feature for candidates in found.values() for candidate in candidates}
-    absent = [clean(name) for name in names if name not in offered]
+    absent = [clean(name) for name in names if name not in offered] if found else []
     return {
         "hidden": False,
         "note": "" if secret else disagreement(found, best),
-        "absent": f"Alike in these rows, or too few: {shortened(listed(absent), 600, 13)}" if absent and found else "",
+        "absent": f"{ABSENT}: {shortened(listed(absent), 600, 13)}" if absent else "",
         "most": most or (SHOWN if len(panels) <= 2 else FEWER),
         "panels": panels,
     }

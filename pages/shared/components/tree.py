@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from pages.shared.components import class_marks, part_of
 from pages.shared.components.board import alone
-from treecore.draw.boxes import SMALL, DrawnBox, DrawnEdge, drawing
+from treecore.draw.boxes import FOOT, SMALL, DrawnBox, DrawnEdge, drawing
 from treecore.draw.text import clean, shortened
 from treecore.layout import layout
 from treecore.predict import Step, Trace, rows_at
@@ -68,6 +68,7 @@ def tree_data(
     next_says = coming_words(coming_on) if kept is None else coming_on
     new_id = "" if newest is None else path_text(newest)
     parents = {edge.below: edge.above for edge in drawn.edges}
+    nodes = [with_notes(node_data(box, parents.get(box.id), next_id, next_says), notes) for box in drawn.boxes]
     return {
         "label": label or tree_label(tree),
         "subject": f"{clean(tree.target.name)} {tree.root.n}",
@@ -75,7 +76,8 @@ def tree_data(
         "newest": new_id,
         "next": next_id,
         "width": drawn.width,
-        "tall": drawn.height,
+        # What stands under the node that is next is part of the drawing too.
+        "tall": max([drawn.height, *(node["y"] + node["height"] + FOOT for node in nodes if node["foot"])]),
         "boxWidth": drawn.box_width,
         "barHeight": drawn.bar_height,
         "smallest": SMALL,
@@ -84,7 +86,7 @@ def tree_data(
         "legend": legend_words(tree, growing, kept is not None, next_says, detail) if legend else None,
         "lit": [] if way is None else [path_text(way.path[:k]) for k in range(len(way.path) + 1)],
         "guessed": [] if way is None else [path_text(step.node.path) for step in way.steps if step.value is None],
-        "nodes": [with_notes(node_data(box, parents.get(box.id), next_id, next_says), notes) for box in drawn.boxes],
+        "nodes": nodes,
         "edges": [fields_of(edge) for edge in drawn.edges],
     }
 
