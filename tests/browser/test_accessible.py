@@ -7,7 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from pages.shared.panels import PANELS
-from tests.browser.onpage import bar, expect_sentence, expect_step, heading, items, node, panel, tab
+from tests.browser.conftest import go
+from tests.browser.onpage import bar, expect_sentence, expect_step, expect_to_fit, heading, items, node, panel, tab
 
 # What Streamlit draws and we cannot mend: each rule with the elements it is about. Nothing of ours may be in here.
 KNOWN: dict[str, str] = {}
@@ -36,6 +37,19 @@ def serious(page, part=None):
 def drawn(page):
     """Wait for what moves to have come to rest: axe would see colours half way."""
     page.wait_for_function("document.getAnimations().every(one => one.playState !== 'running')")
+
+
+def expect_for_everyone(page, links):
+    """Links that fit a screen, also in a presentation, without a serious finding of axe."""
+    found = {}
+    for link in (f"{link}{more}" for link in links for more in ("", "&present=1")):
+        go(page, link)
+        # Long work has ended.
+        expect(page.get_by_test_id("stProgress")).to_have_count(0)
+        drawn(page)
+        expect_to_fit(page)
+        found[link] = serious(page)
+    assert not any(found.values()), found
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

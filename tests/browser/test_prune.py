@@ -10,19 +10,17 @@ from pages.shared import router
 from pages.shared.pruning.ground import ground
 from pages.shared.pruning.views import view
 from pages.shared.scene import Scene
-from tests.browser.conftest import go
 from tests.browser.onpage import (
     bar_of_steps,
     button,
     expect_at,
     expect_sentence,
-    expect_to_fit,
     items,
     link_of,
     node,
     query,
 )
-from tests.browser.test_accessible import drawn, serious
+from tests.browser.test_accessible import expect_for_everyone
 
 DATA = {"data": "wine", "noise": "0.2"}
 
@@ -165,14 +163,7 @@ LINKS = (
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_fits_a_screen_and_is_for_everyone(follow, scheme):
     page = follow("/prune", color_scheme=scheme, reduced_motion="reduce")
-    found = {}
-    for at in LINKS:
-        for more in ("", "&present=1"):
-            go(page, f"/prune?{at}{more}")
-            drawn(page)
-            expect_to_fit(page)
-            found[at + more] = serious(page)
-    assert not any(found.values()), found
+    expect_for_everyone(page, [f"/prune?{at}" for at in LINKS])
 
 
 def test_the_regions_get_fewer_with_every_cut_and_axes_are_chosen(visit):

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import go
-from tests.browser.onpage import button, expect_at, expect_sentence, expect_to_fit, link_of, query
-from tests.browser.test_accessible import drawn, serious
+from tests.browser.onpage import button, expect_at, expect_sentence, link_of, query
+from tests.browser.test_accessible import expect_for_everyone
 
 TRIED = re.compile(r"(\d+) of 341 folds tried")
 
@@ -147,15 +147,7 @@ LINKS = (
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_fits_a_screen_and_is_for_everyone(follow, scheme):
     page = follow("/validate", color_scheme=scheme, reduced_motion="reduce")
-    found = {}
-    for link in LINKS:
-        for more in ("", "&present=1"):
-            go(page, f"/validate?{link}{more}")
-            expect(page.get_by_test_id("stProgress")).to_have_count(0)
-            drawn(page)
-            expect_to_fit(page)
-            found[link + more] = serious(page)
-    assert not any(found.values()), found
+    expect_for_everyone(page, [f"/validate?{link}" for link in LINKS])
 
 
 def test_it_fits_a_phone(follow):
