@@ -93,11 +93,8 @@ def headline(table: tc.Table | None) -> str:
     about = tables.card(state.scene().data)
     if table is None:
         return f"{plain(about.title)}: not a table to learn from yet"
-    kind = (
-        "a number"
-        if table.target.kind == "numeric"
-        else f"one of {amount(len(table.target.levels), 'class', 'classes')}"
-    )
+    classes = len(table.target.levels)
+    kind = f"one of {classes} classes" if classes > 1 else "the same in every row" if classes else "a number"
     size = f"{amount(table.n, about.row, about.rows)}, {amount(len(table.features), 'feature')}"
     return f"{plain(about.title)}: {size}, to predict {plain(table.target.name)}, {kind}"
 

@@ -72,7 +72,7 @@ def show_columns(look: Look) -> None:
             features,
             missing,
             said=said,
-            usual="its order was given" if own else "its card says so",
+            usual="its order was given" if own else "as the table was published",
             editable=editor.is_editable(look.frame),
         ),
         on_change=take,
