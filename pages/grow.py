@@ -9,7 +9,7 @@ from pages.shared import cache, router, scene, shell, state, stepping
 from pages.shared.algorithm import algorithms
 from pages.shared.beyond import beyond_node, beyond_step
 from pages.shared.components.area import AREA
-from pages.shared.components.bars import BARS, MEASURES, bars_data, hidden_bars
+from pages.shared.components.bars import BARS, LARGE, MEASURES, SHOWN, bars_data, hidden_bars
 from pages.shared.components.board import Placed
 from pages.shared.components.tabs import TABS, tabs_data
 from pages.shared.components.tree import TREE
@@ -155,14 +155,21 @@ def pick_node(picked: str) -> None:
 def scores_of(moment: View) -> dict[str, Any]:
     """The scores of every feature at the node in view, as bars, or what stands in their place."""
     names = [feature.name for feature in moment.about.table.features]
+    most = LARGE if moment.about.scene.present else SHOWN
     if state.hidden("bars"):
-        return hidden_bars(names, moment.measures)
+        return hidden_bars(names, moment.measures, most=most)
     found = cache.best(moment.about, moment.path, moment.measures)
     now = moment.about.scene
     chosen = (now.measure, now.feature) if now.measure and now.feature else None
     summary, secret = moment.node.summary, moment.guessing
     return bars_data(
-        found, summary, names=names, applied=None if secret else moment.applied, chosen=chosen, secret=secret
+        found,
+        summary,
+        names=names,
+        applied=None if secret else moment.applied,
+        chosen=chosen,
+        secret=secret,
+        most=most,
     )
 
 

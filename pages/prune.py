@@ -95,8 +95,7 @@ def show() -> None:
     now = state.scene()
     st.html(shell.style("grow.css", "prune.css"))
     moment = view(ground(now), now)
-    guess = state.hidden("answer") and moment.coming is not None
-    if guess:
+    if asks():
         moment = guessing(moment)
     bar(moment)
     shell.say(moment.ground.parts.notes, st.info)
@@ -105,7 +104,7 @@ def show() -> None:
     with left:
         pictures.draw_tree(moment)
         with st.container(key="under"):
-            if not (guess and shell.held_back("answer", "What comes next")):
+            if not (moment.is_held and shell.held_back("answer", "What comes next")):
                 pictures.draw_bars(moment)
     with right:
         pictures.draw_side(moment)
@@ -119,7 +118,7 @@ def bar(moment: View) -> None:
         moment.last,
         here=here,
         go=go,
-        asks=lambda: state.hidden("answer") and moment.coming is not None,
+        asks=asks,
         sentence=moment.sentence,
         unit=unit,
         # A rule without limits to step along, and a tree that is grown anew, have no next one.
@@ -132,6 +131,12 @@ def bar(moment: View) -> None:
             take,
         ),
     )
+
+
+def asks() -> bool:
+    """Whether what comes next is held back."""
+    now = state.scene()
+    return state.hidden("answer") and view(ground(now), now).coming is not None
 
 
 def take(name: str) -> None:

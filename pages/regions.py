@@ -72,7 +72,7 @@ def show_walk(seen: Look) -> None:
         picture.show(seen, [picture.tree(seen)], height, pen=drawn and not reason)
     with right, st.container(key="beside"):
         draw_tree(moment)
-        bought.show(moment, found, hidden=state.hidden("answer"))
+        bought.show(moment, found)
 
 
 def show_models(seen: Look) -> None:

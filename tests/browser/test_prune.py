@@ -15,6 +15,7 @@ from tests.browser.onpage import (
     button,
     expect_at,
     expect_sentence,
+    heading,
     items,
     link_of,
     node,
@@ -86,6 +87,19 @@ def test_alpha_is_moved_by_slider_by_curve_and_by_the_tuning_rows(follow):
     best = seen(method="alpha", alpha=float(query(link_of(again))["alpha"]))
     expect_numbers(again, best)
     assert best.ground.score("tuning", best.kept) == max(best.ground.scores(best.cuts)["tuning"])
+
+
+def test_what_comes_next_is_asked_first_and_the_same_key_shows_it(follow):
+    page = follow(link(method="reduced", hide="answer"))
+    lines = page.get_by_test_id("sizes").locator(".name")
+    for step in (0, 1):
+        expect(heading(page)).to_contain_text("Which node would you make a leaf")
+        expect(lines).to_have_text(["train"])
+        button(page, "Show").click()
+        expect_sentence(page, seen(method="reduced", pruned=step).sentence.text)
+        expect(lines).to_have_count(2)
+        expect_at(page, **DATA, method="reduced", hide="answer", **({"pruned": step} if step else {}))
+        button(page, "Prune next").click()
 
 
 def test_a_size_is_clicked_where_it_is_written_in_a_presentation_too(follow):

@@ -23,6 +23,7 @@ BARS = part_of("bars", "dom.js", "bars.js")
 ABSENT = "No split here, all alike or too few rows"
 SENT = 200
 SHOWN, FEWER = 12, 5  # rows that are shown at first, of one criterion or two, and of more
+LARGE = 8  # where type is large
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def bars_data(
     applied: Split | None = None,
     chosen: tuple[str, str] | None = None,
     secret: bool = False,
-    most: int | None = None,
+    most: int = SHOWN,
 ) -> dict[str, Any]:
     """All that the script needs: one panel per criterion, its rows best first.
 
@@ -87,12 +88,12 @@ def bars_data(
         "hidden": False,
         "note": "" if secret else disagreement(found, best),
         "absent": f"{ABSENT}: {shortened(listed(absent), 600, 13)}" if absent else "",
-        "most": most or (SHOWN if len(panels) <= 2 else FEWER),
+        "most": most if len(panels) <= 2 else FEWER,
         "panels": panels,
     }
 
 
-def hidden_bars(names: Sequence[str], criteria: Sequence[str]) -> dict[str, Any]:
+def hidden_bars(names: Sequence[str], criteria: Sequence[str], *, most: int = SHOWN) -> dict[str, Any]:
     """The bars held back: the features in the table's order, and nothing that tells the answer."""
     rows = [
         {"feature": name, "name": clean(name), "detail": "", "label": f"{clean(name)}: held back"} for name in names
@@ -102,7 +103,7 @@ def hidden_bars(names: Sequence[str], criteria: Sequence[str]) -> dict[str, Any]
         {"criterion": name, "title": head.title, "what": head.what, "rows": rows[:SENT], "count": len(rows)}
         for name, head in zip(criteria, heads, strict=True)
     ]
-    return {"hidden": True, "note": "", "absent": "", "most": SHOWN if len(panels) <= 2 else FEWER, "panels": panels}
+    return {"hidden": True, "note": "", "absent": "", "most": most if len(panels) <= 2 else FEWER, "panels": panels}
 
 
 def score(name: str, candidate: Candidate) -> float:

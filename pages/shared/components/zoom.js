@@ -41,7 +41,9 @@ class Zoom {
   fitted() {
     const { width, height } = this.room;
     const fit = Math.min((width - 2 * MARGIN) / this.content.width, (height - 2 * MARGIN) / this.content.height);
-    return Math.max(Math.min(fit, this.content.largest), this.whole ? 0.05 : READABLE / this.content.smallest);
+    // What a presentation enlarges can be read at a smaller scale.
+    const readable = READABLE / (this.frame.currentCSSZoom ?? 1) / this.content.smallest;
+    return Math.max(Math.min(fit, this.content.largest), this.whole ? 0.05 : readable);
   }
 
   // Show all of it; asked again, go back to what can be read.

@@ -29,21 +29,19 @@ NAMES = {
     "missing": "Missing values",
 }
 ZERO = "Go on splitting at gain 0"
-# Label, what it means, least, step; a limit that may be left empty is None by default.
-NUMBERS: dict[str, tuple[str, str, float, float]] = {
-    "max_depth": ("Largest depth", "A node at this depth stays a leaf; empty for no limit.", 0, 1),
-    "min_rows": ("Fewest rows to split", "A node with fewer rows stays a leaf.", 1, 1),
+# Label, what it means, step; a limit that may be left empty is None by default. What it can be is the policy's to say.
+NUMBERS: dict[str, tuple[str, str, float]] = {
+    "max_depth": ("Largest depth", "A node at this depth stays a leaf; empty for no limit.", 1),
+    "min_rows": ("Fewest rows to split", "A node with fewer rows stays a leaf.", 1),
     "min_leaf": (
         "Fewest rows in a branch",
         "Both sides of a cut, or two branches of a multiway split, hold at least so many.",
         1,
-        1,
     ),
-    "min_gain": ("Smallest gain", "A split that gains less is not made.", 0.0, 0.01),
+    "min_gain": ("Smallest gain", "A split that gains less is not made.", 0.01),
     "significance": (
         "Significance",
         "A split whose chi-square p-value is above this is not made; empty for no test.",
-        0.001,
         0.01,
     ),
 }
@@ -115,11 +113,11 @@ def fits(view: View, criterion: str) -> bool:
 
 def enter(view: View, name: str) -> None:
     """A number, or nothing where there is no limit."""
-    label, words, least, step = NUMBERS[name]
+    label, words, step = NUMBERS[name]
     if name == "significance" and view.about.table.target.kind == "numeric":
         return
     with described(words):
-        st.number_input(label, min_value=least, step=step, **bound(name, getattr(view.about.policy, name)))
+        st.number_input(label, step=step, **bound(name, getattr(view.about.policy, name)))
 
 
 def tick(view: View) -> None:

@@ -45,7 +45,7 @@ def draw_tree(view: View) -> None:
     tree_view(
         tree,
         on_pick=pick_node,
-        height=HEIGHTS.get(view.scene.method, TALL) - (70 if view.scene.present else 0),
+        height=tall(view) - (70 if view.scene.present else 0),
         focus=focus_of(view, tree),
         coming=None if coming is None else coming.path,
         coming_on=says,
@@ -56,6 +56,11 @@ def draw_tree(view: View) -> None:
         most=DRAWN,
         largest=1.6 if view.scene.present else 1.2,
     )
+
+
+def tall(view: View) -> int:
+    """How high the tree can be: what is held back below it leaves it nearly all of the room."""
+    return TALL - 60 if view.is_held else HEIGHTS.get(view.scene.method, TALL)
 
 
 def around(view: View) -> tuple[tc.Tree, np.ndarray]:
@@ -127,7 +132,9 @@ def turn(side: str) -> None:
 def sizes_of(view: View) -> dict[str, Any]:
     """The scores against the number of leaves."""
     along = view.ground.scores(view.cuts)
-    lines = {name: view.shown(np.asarray(along[name])) for name in view.parts}
+    # What the next step does to the tuning rows is what a class is asked.
+    parts = [name for name in view.parts if not (view.is_held and name == "tuning")]
+    lines = {name: view.shown(np.asarray(along[name])) for name in parts}
     return sizes_data(
         view.cuts, lines, view.scores(view.kept), leaves_of(view.tree, view.kept), step=view.at, measure=view.measure
     )

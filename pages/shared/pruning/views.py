@@ -49,6 +49,8 @@ class View:
     newest: tc.Path | None = None
     then: Bools | None = None
     """The splits of the cut after the next step."""
+    is_held: bool = False
+    """Whether what comes next is held back."""
     early: tc.Early | None = None
     plain: Ground | None = None
     """Where another tree was grown: what it is held against."""
@@ -219,7 +221,7 @@ def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
 
 def guessing(view: View) -> View:
     """The same moment with what comes next held back, so that the class can guess."""
-    return replace(view, coming=None, then=None, sentence=say.question(view.scene.method))
+    return replace(view, coming=None, then=None, is_held=True, sentence=say.question(view.scene.method))
 
 
 METHODS: Mapping[str, tuple[str, Callable[[Ground, Scene], View]]] = {

@@ -16,15 +16,15 @@ SHOWN, SHOWN_LARGE = 7, 4  # steps that there is room for, and in a presentation
 TITLE = "What each split bought"
 
 
-def show(view: View, found: tc.Progress, *, hidden: bool = False) -> None:
-    """Draw the steps up to this one, and the next as a question."""
+def show(view: View, found: tc.Progress) -> None:
+    """Draw the steps up to this one, and the next; as a question where a class guesses."""
     made, most = len(view.shown.inner), room(view)
     first = max(0, min(made - most + 2, view.last - most + 1))
     rows = [line(view, found, k) for k in range(first, made + 1)]
     if made < view.last:
         coming = found.made(made + 1)
         assert coming is not None
-        rows.append([made + 1, "?" if hidden else f"{cut_text(coming)} …", "", ""])
+        rows.append([made + 1, "?" if view.about.scene.hide else f"{cut_text(coming)} …", "", ""])
     is_class = view.about.table.is_class
     heads = ["Split", "Cut", "Right", "Entropy left"] if is_class else ["Split", "Cut", "RSS left", "Spread left"]
     st.html(f"<h2 class=tw-small>{TITLE}</h2>{table(heads, rows, lit=made - first, label=TITLE)}")
