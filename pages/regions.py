@@ -67,8 +67,10 @@ def show_walk(seen: Look) -> None:
     # In a presentation the type is larger, and the tree needs more of the width for as many boxes.
     left, right = st.columns([10, 9] if moment.about.scene.present else [11, 9], gap="medium")
     with left:
-        # The pen has tools of its own above the plane, which are larger in a presentation.
-        height = 580 if not moment.about.scene.present else 505 if drawn else 590
+        # In a presentation the pen's tools above the plane, and what is said of fixed features below it, are larger.
+        height = 580
+        if moment.about.scene.present:
+            height = (505 if drawn else 590) - (75 if seen.used else 0)
         picture.show(seen, [picture.tree(seen)], height, pen=drawn and not reason)
     with right, st.container(key="beside"):
         draw_tree(moment)
