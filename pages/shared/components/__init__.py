@@ -29,7 +29,7 @@ class Part:
 def part_of(name: str, *scripts: str, styles: tuple[str, ...] = (), given: Mapping[str, Any] | None = None) -> Part:
     """The part made of `<name>.css` (or of other styles) and of scripts; the last one has the default export.
 
-    `given` are constants of the scripts, for what never changes: it is not sent again with every run.
+    `given` are constants of the scripts, for what never changes: it is not looked at again with every run.
     """
     constants = [f"const {constant} = {json.dumps(value)};" for constant, value in (given or {}).items()]
     style = read(*(f"{style}.css" for style in styles or (name,)))
