@@ -6,6 +6,7 @@ Data reach the browser as JSON only, and the scripts put them on the page as tex
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,8 +38,22 @@ def part_of(name: str, *scripts: str, styles: tuple[str, ...] = (), given: Mappi
 
 
 def read(*files: str) -> str:
-    """Files of this folder, one after the other."""
-    return "\n".join((FOLDER / file).read_text(encoding="utf-8") for file in files)
+    """Files of this folder, one after the other, without what is there for readers: they are sent with every run."""
+    return "\n".join(lean((FOLDER / file).read_text(encoding="utf-8")) for file in files)
+
+
+def lean(text: str) -> str:
+    r"""A script or a style without comments that have lines of their own, and without indents.
+
+    >>> print(lean("/* Boxes. */\n.box {\n  color: red;\n}\n// Why.\nconst url = 'a//b';"))
+    .box {
+    color: red;
+    }
+    const url = 'a//b';
+    """
+    text = re.sub(r"^\s*/\*.*?\*/\s*$", "", text, flags=re.DOTALL | re.MULTILINE)
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 def class_marks(names: tuple[str, ...]) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from treecore.explain import gain_line, known_share, rounding_note
 from treecore.summary import Counts, Summary, merged
 from treecore.words import amount, decimals, listed
 
-AREA = part_of("area", "dom.js", "fit.js", "chart.js", "area.js")
+AREA = part_of("area", "fit.js", "chart.js", "area.js")
 
 LABELLED = 12
 SUMMED = 4  # branches whose shares and impurities fit in a line or two

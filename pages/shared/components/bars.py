@@ -18,7 +18,7 @@ from treecore.summary import Moments, Summary
 from treecore.table import Table
 from treecore.words import decimals, listed, pick
 
-BARS = part_of("bars", "dom.js", "bars.js")
+BARS = part_of("bars", "bars.js")
 
 ABSENT = "No split here, all alike or too few rows"
 SENT = 200

@@ -75,10 +75,10 @@ def take(key: str, told: Iterable[Telling], actions: Mapping[tuple[str, str], Ac
 def joined(parts: tuple[tuple[str, Part], ...]) -> Any:
     """The component of these parts, which lives as long as the server does.
 
-    Each script is in a function of its own, for they use the same names.
+    Each script is in a function of its own, for they use the same names; what all of them use stands before them.
     """
     scripts = [f"{json.dumps(place)}: {as_object(part)}" for place, part in parts]
-    script = "const PARTS = {\n" + ",\n".join(scripts) + "\n};\n" + read("board.js")
+    script = read("dom.js") + "\nconst PARTS = {\n" + ",\n".join(scripts) + "\n};\n" + read("board.js")
     name = "_".join(["treewalk", *(place for place, _ in parts)])
     return st.components.v2.component(name, js=script, css=read("board.css"))
 

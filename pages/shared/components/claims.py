@@ -8,7 +8,7 @@ from typing import Any
 from pages.shared.components import part_of
 from pages.shared.components.board import alone
 
-CLAIMS = part_of("claims", "dom.js", "listing.js", "claims.js")
+CLAIMS = part_of("claims", "listing.js", "claims.js")
 
 
 def claim_list(rows: list[dict[str, Any]], on_pick: Callable[[str], None]) -> None:

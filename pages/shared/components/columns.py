@@ -11,7 +11,7 @@ from pages.shared.components.board import alone
 from treecore.draw.text import clean
 from treecore.words import amount
 
-COLUMNS = part_of("columns", "dom.js", "columns.js")
+COLUMNS = part_of("columns", "columns.js")
 
 SENT = 200
 ORDERED = 12  # levels that can be put in order one by one

@@ -9,7 +9,7 @@ from typing import Any
 from pages.shared.components import part_of
 from pages.shared.components.board import Placed
 
-CONSOLE = part_of("console", "dom.js", "choices.js", "follow.js", "console.js", styles=("choices", "console"))
+CONSOLE = part_of("console", "choices.js", "follow.js", "console.js", styles=("choices", "console"))
 CHOOSE = "choose "
 Actions = Mapping[str, Callable[[], None]]
 

@@ -12,7 +12,7 @@ from treecore.curves import Curve
 from treecore.draw.text import clean
 from treecore.words import amount, decimals, number, size
 
-CURVE = part_of("curve", "dom.js", "chart.js", "curve.js")
+CURVE = part_of("curve", "chart.js", "curve.js")
 
 
 def curve_view(data: dict[str, Any], *, height: int = 150) -> None:

@@ -19,7 +19,6 @@ WORDS = ("words", "Words", "such as gini or wind")
 FIELDS = (*LISTS, WORDS[0])
 FILTERS = part_of(
     "filters",
-    "dom.js",
     "filters.js",
     styles=("fields", "filters"),
     given={"LISTS": [[name, *rest] for name, rest in LISTS.items()], "WORDS": WORDS},

@@ -14,7 +14,7 @@ from treecore.draw.words import count, size
 from treecore.validate import Fold, Validation
 from treecore.words import amount, number
 
-FOLDS = part_of("folds", "dom.js", "folds.js")
+FOLDS = part_of("folds", "folds.js")
 
 SHOWN = 12  # strips at a time
 COLUMNS = 150  # beyond so many rows, several share a column

@@ -16,7 +16,7 @@ from treecore.summary import Moments
 from treecore.table import Table
 from treecore.words import amount, number, size
 
-FORM = part_of("form", "dom.js", "form.js")
+FORM = part_of("form", "form.js")
 
 MOST_FIELDS, MOST_LEVELS, TOGETHER = 120, 400, 9
 MOST_NAMED = 600  # rows to choose among by name; beyond, by number

@@ -14,7 +14,7 @@ from pages.shared.components.board import alone
 def frame(tables: tuple[Any, ...], moments: tuple[Any, ...]) -> Part:
     """The bar, with the tables and the moments of the app, which are the same for everyone until the server stops."""
     given = {"TABLES": tables, "MOMENTS": moments}
-    return part_of("frame", "dom.js", "copy_link.js", "follow.js", "frame.js", styles=("fields", "frame"), given=given)
+    return part_of("frame", "copy_link.js", "follow.js", "frame.js", styles=("fields", "frame"), given=given)
 
 
 def frame_bar(

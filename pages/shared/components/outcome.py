@@ -14,7 +14,7 @@ from treecore.routing import Routed
 from treecore.tell import where
 from treecore.words import amount, decimals, number, size
 
-OUTCOME = part_of("outcome", "dom.js", "listing.js", "outcome.js")
+OUTCOME = part_of("outcome", "listing.js", "outcome.js")
 
 MOST_ROWS, MOST_CLASSES = 100, 12
 WORDS = "Recall: the share of a true class that the tree finds. Precision: the share of what it calls so that is so."

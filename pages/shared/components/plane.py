@@ -22,7 +22,7 @@ from treecore.table import Table
 from treecore.tree import Node, Path, path_text
 from treecore.words import amount, size
 
-SCRIPTS = ("dom.js", "fit.js", "marks.js", "places.js", "tools.js", "pen.js", "pane.js", "plane.js")
+SCRIPTS = ("fit.js", "marks.js", "places.js", "tools.js", "pen.js", "pane.js", "plane.js")
 PLANE = part_of("plane", *SCRIPTS)
 
 NAMED = 300  # regions that have a name of their own for a screen reader

@@ -14,7 +14,7 @@ from treecore.draw.text import clean
 from treecore.draw.words import count, size
 from treecore.words import amount, listed, number
 
-PORTRAITS = part_of("portraits", "dom.js", "portraits.js")
+PORTRAITS = part_of("portraits", "portraits.js")
 
 SENT = 60
 LEVELS = 8

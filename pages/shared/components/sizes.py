@@ -14,7 +14,7 @@ from treecore.draw.words import size
 from treecore.nested import Cuts
 from treecore.words import amount, number
 
-SIZES = part_of("sizes", "dom.js", "chart.js", "sizes.js")
+SIZES = part_of("sizes", "chart.js", "sizes.js")
 
 MOST_POINTS = 400
 OF_NUMBER = "mean squared error"  # the measure of a numeric target

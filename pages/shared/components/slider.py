@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pages.shared.components import part_of
 from pages.shared.components.board import alone
 
-SLIDER = part_of("slider", "dom.js", "slider.js")
+SLIDER = part_of("slider", "slider.js")
 
 
 def slider(

@@ -8,7 +8,7 @@ from typing import Any
 from pages.shared.components import part_of
 from pages.shared.components.board import alone
 
-TABS = part_of("tabs", "dom.js", "choices.js", "tabs.js", styles=("choices", "tabs"))
+TABS = part_of("tabs", "choices.js", "tabs.js", styles=("choices", "tabs"))
 
 
 def tabs_data(label: str, options: Mapping[str, str], chosen: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from treecore.table import Table
 from treecore.tree import Path, Tree, parse_path, path_text
 from treecore.words import amount, number
 
-TREE = part_of("tree", "dom.js", "zoom.js", "tree.js")
+TREE = part_of("tree", "zoom.js", "tree.js")
 
 SMALL_NODE = 6
 
