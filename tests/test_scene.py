@@ -77,6 +77,7 @@ VALUES = {
     "node": some.one_of(some.just(""), PATHS),
     "panel": some.sampled_from(("", *PANELS)),
     "detail": some.sampled_from(("bare", "counts", "all")),
+    "named": some.booleans(),
     "extra": some.lists(some.sampled_from(codec.EXTRA), unique=True).map(tuple),
     "hide": some.lists(some.sampled_from(HIDES), unique=True).map(tuple),
     "present": some.booleans(),
