@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import treecore as tc
 from datasets import load
-from tests.browser.onpage import expect_at, expect_sentence, heading, link_of, node, panel, query, tab
+from tests.browser.onpage import expect_at, expect_sentence, expect_to_fit, heading, link_of, node, panel, query, tab
 
 Visit = Callable[..., Page]
 TEN_YEARS = "LogSalary 6.740 ($845,296), because Years is 10 (> 4.5) and Hits is 200 (> 117.5): the mean of 83 players."
@@ -151,8 +151,7 @@ def test_wrong_rows_are_found_in_the_tree(follow: Visit):
 def test_the_page_fits_one_screen(follow: Visit):
     for more in ("", "data=breast_cancer&among=test&see=results", "see=file", "see=program"):
         page = follow(f"/predict?{more}")
-        main = page.get_by_test_id("stMain")
-        assert main.evaluate("e => e.scrollHeight - e.clientHeight") <= 0, more
+        expect_to_fit(page)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, more
 
 
