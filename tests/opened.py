@@ -14,7 +14,8 @@ APP = Path(__file__).parents[1] / "app.py"
 def parts(app):
     """The name and the data of everything that our own scripts draw."""
     for element in app.get("bidi_component"):
-        yield from json.loads(element.proto.json)["parts"].items()
+        for name, (_, data) in json.loads(element.proto.json)["parts"].items():
+            yield name, data
 
 
 def held(app):

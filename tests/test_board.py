@@ -5,8 +5,10 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import RerunData, RerunException
 
 from pages.shared import router, session, state
-from pages.shared.components.board import seen, take
+from pages.shared.components.bars import BARS
+from pages.shared.components.board import missing, seen, take
 from pages.shared.components.console import pressed
+from pages.shared.components.tree import TREE
 from pages.shared.data import desk
 from pages.shared.regions import drawing
 from pages.shared.scene import Scene
@@ -56,11 +58,22 @@ def test_what_is_told_again_is_done_once(begin):
     done = []
     actions = {("console", "pressed"): done.append}
     told = [(12, "console", "pressed", "P"), (11, "console", "pressed", "N"), (13, "tree", "picked", "root")]
-    take(BOARD, told, actions)
-    take(BOARD, told, actions)
-    take(BOARD, [*told, (14, "console", "pressed", "N")], actions)
+    take(BOARD, {"tellings": told}, actions)
+    take(BOARD, {"tellings": told}, actions)
+    take(BOARD, {"tellings": [*told, (14, "console", "pressed", "N")]}, actions)
     assert done == ["N", "P", "N"]
     assert (seen(BOARD), seen("another")) == (14, 0)
+
+
+def test_scripts_are_sent_until_the_browser_has_them(begin):
+    begin(Scene.of(FIELDS))
+    assert set(missing([TREE, BARS])) == {TREE.mark, BARS.mark}
+    assert missing([TREE])[TREE.mark] == {"script": TREE.script, "style": TREE.style}
+    take(BOARD, {"has": [TREE.mark], "tellings": []}, {})
+    assert set(missing([TREE, BARS])) == {BARS.mark}
+    # A browser that was loaded anew has nothing, whatever it had before.
+    take(BOARD, {"has": [], "tellings": []}, {})
+    assert set(missing([TREE, BARS])) == {TREE.mark, BARS.mark}
 
 
 def test_a_key_that_the_page_no_longer_has_does_nothing():
@@ -80,7 +93,7 @@ def test_what_fails_is_not_tried_again(begin):
 
     for _ in range(2):
         try:
-            take(BOARD, [(1, "tree", "picked", "root")], {("tree", "picked"): fail})
+            take(BOARD, {"tellings": [(1, "tree", "picked", "root")]}, {("tree", "picked"): fail})
         except ZeroDivisionError:
             continue
     assert tries == ["root"]
@@ -130,9 +143,9 @@ def test_whatever_is_broken_off_is_done_once_when_it_is_told_again(begin, deed):
     for touches in range(40):
         begin(scene, after=touches)
         try:
-            take(BOARD, told[:2], actions)
+            take(BOARD, {"tellings": told[:2]}, actions)
         except RerunException:
-            take(BOARD, told, actions)
+            take(BOARD, {"tellings": told}, actions)
             assert count() == 3, touches
         else:
             break

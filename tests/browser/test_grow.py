@@ -472,7 +472,8 @@ def test_a_presentation_is_larger_and_fits_the_screen(follow):
     for link in ("/grow?step=3", "/grow?step=3&present=1"):
         page = follow(link)
         sizes.append(float(heading(page).evaluate("h => parseFloat(getComputedStyle(h).fontSize)")))
-        expect(items(page).last).to_be_in_viewport(ratio=1)
+        # All of it: what is scaled is not measured to the last digit.
+        expect(items(page).last).to_be_in_viewport(ratio=0.999)
     assert sizes[1] > sizes[0] * 1.2
 
 

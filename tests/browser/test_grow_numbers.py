@@ -68,7 +68,7 @@ def read_bars(page, measure):
         """panel => [...panel.querySelectorAll('button[data-testid^=bar-]')].map(row => [
             row.dataset.testid,
             row.querySelector('.value').textContent,
-            parseFloat(row.querySelector('.fill').style.width)
+            100 + parseFloat(row.querySelector('.fill').style.transform.slice('translateX('.length))
         ])"""
     )
 

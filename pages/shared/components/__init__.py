@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,8 @@ class Part:
     name: str
     script: str
     style: str
+    mark: str
+    """Tells it from every other part, and from what it was before its files were changed."""
 
 
 def part_of(name: str, *scripts: str, styles: tuple[str, ...] = (), given: Mapping[str, Any] | None = None) -> Part:
@@ -33,12 +36,14 @@ def part_of(name: str, *scripts: str, styles: tuple[str, ...] = (), given: Mappi
     `given` are constants of the scripts, for what never changes: it is not looked at again with every run.
     """
     constants = [f"const {constant} = {json.dumps(value)};" for constant, value in (given or {}).items()]
+    script = "\n".join([*constants, read(*scripts)])
     style = read(*(f"{style}.css" for style in styles or (name,)))
-    return Part(name, "\n".join([*constants, read(*scripts)]), style)
+    mark = blake2b(f"{name}\0{script}\0{style}".encode(), digest_size=6).hexdigest()
+    return Part(name, script, style, mark)
 
 
 def read(*files: str) -> str:
-    """Files of this folder, one after the other, without what is there for readers: they are sent with every run."""
+    """Files of this folder, one after the other, without what is there for readers: they need not be sent."""
     return "\n".join(lean((FOLDER / file).read_text(encoding="utf-8")) for file in files)
 
 

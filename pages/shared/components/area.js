@@ -33,10 +33,10 @@ class AreaView extends Chart {
   }
 
   update(data) {
-    this.feature.textContent = data.feature;
-    this.axes.textContent = data.axes;
-    this.numbers.textContent = data.sum;
-    this.rounding.textContent = data.rounding;
+    write(this.feature, data.feature);
+    write(this.axes, data.axes);
+    write(this.numbers, data.sum);
+    write(this.rounding, data.rounding);
     this.sum.hidden = !data.sum;
     super.update(data);
   }

@@ -11,6 +11,7 @@ class BarsView {
     this.absent = html("p", { class: "absent" });
     this.root = html("div", { class: "root" }, [this.panels, this.note, this.absent]);
     parent.append(this.root);
+    this.sections = new Map();
     this.rows = new Map();
     this.all = new Set(); // the panels of which all rows are shown
   }
@@ -19,27 +20,38 @@ class BarsView {
     this.data = data;
     const held = this.parent.activeElement?.dataset?.testid;
     this.root.classList.toggle("held-back", data.hidden);
-    this.note.textContent = data.note;
+    write(this.note, data.note);
     this.note.hidden = !data.note;
-    this.absent.textContent = data.absent;
+    write(this.absent, data.absent);
     this.absent.hidden = !data.absent;
     const used = new Set();
-    this.panels.replaceChildren(...data.panels.map((panel) => this.panel(panel, used)));
+    arrange(this.panels, data.panels.map((panel) => this.panel(panel, used)));
     for (const id of [...this.rows.keys()]) if (!used.has(id)) this.rows.delete(id);
     if (held) this.panels.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();
   }
 
   panel(panel, used) {
-    const head = html("h4", { class: "head" }, [html("span", { class: "name" }, panel.title), " ", html("span", { class: "what" }, panel.what)]);
+    const { root, name, what, list } = this.section(panel.criterion);
     const all = this.all.has(panel.criterion);
     const shown = all ? panel.rows : panel.rows.slice(0, this.data.most);
-    const roomy = shown.length <= ROOMY && shown.some((row) => row.detail) ? " roomy" : "";
-    const rows = shown.map((row) => html("li", {}, this.row(panel.criterion, row, used)));
-    const list = html("ul", { class: all ? "rows all" : "rows", "aria-label": `${panel.title}: ${panel.what}` }, rows);
     const left = panel.count - shown.length;
-    const parts = [head, list];
-    if (left > 0 || all) parts.push(this.more(panel, left, all));
-    return html("section", { class: `panel${roomy}`, "data-testid": `bars-${id(panel.criterion)}` }, parts);
+    write(name, panel.title);
+    write(what, panel.what);
+    set(root, { class: shown.length <= ROOMY && shown.some((row) => row.detail) ? "panel roomy" : "panel" });
+    set(list, { class: all ? "rows all" : "rows", "aria-label": `${panel.title}: ${panel.what}` });
+    arrange(list, shown.map((row) => this.row(panel.criterion, row, used)));
+    root.querySelector(".more")?.remove();
+    if (left > 0 || all) root.append(this.more(panel, left, all));
+    return root;
+  }
+
+  section(criterion) {
+    if (!this.sections.has(criterion)) {
+      const [name, what, list] = [html("span", { class: "name" }), html("span", { class: "what" }), html("ul")];
+      const root = html("section", { "data-testid": `bars-${id(criterion)}` }, [html("h4", { class: "head" }, [name, " ", what]), list]);
+      this.sections.set(criterion, { root, name, what, list });
+    }
+    return this.sections.get(criterion);
   }
 
   more(panel, left, all) {
@@ -67,6 +79,7 @@ class BarsView {
         html("span", { class: "track" }, [part("fill"), part("mark")]),
         part("value"),
       ]);
+      html("li", {}, button);
       this.rows.set(testid, button);
       button.addEventListener("click", () => button.pick());
     }
@@ -80,16 +93,22 @@ class BarsView {
     });
     const feature = `${row.best ? "★ " : ""}${row.name}${row.applied ? " ✓" : ""}`;
     const text = { feature, detail: row.detail, value: row.value || "" };
-    for (const [name, said] of Object.entries(text)) button.querySelector(`.${name}`).textContent = said;
-    const tags = (row.tags || []).map((tag) => [tag === "tie" ? "tie" : "tags", html("span", { class: "tag" }, tag)]);
-    for (const where of ["tie", "tags"]) {
-      button.querySelector(`.${where}`).replaceChildren(...tags.filter(([name]) => name === where).map(([, tag]) => tag));
-    }
-    button.querySelector(".fill").style.width = `${100 * (row.share || 0)}%`;
+    for (const [name, said] of Object.entries(text)) write(button.querySelector(`.${name}`), said);
+    this.tag(button, row.tags || []);
+    // Shifted, not narrowed: a width that changes smoothly is laid out anew with every frame.
+    button.querySelector(".fill").style.transform = `translateX(${100 * (row.share || 0) - 100}%)`;
     const mark = button.querySelector(".mark");
     mark.hidden = row.mark === undefined;
     mark.style.left = `${100 * (row.mark || 0)}%`;
-    return button;
+    return button.parentElement;
+  }
+
+  tag(button, tags) {
+    if (button.tags === tags.join("\n")) return;
+    button.tags = tags.join("\n");
+    const shown = (wanted) => wanted.map((tag) => html("span", { class: "tag" }, tag));
+    button.querySelector(".tie").replaceChildren(...shown(tags.filter((tag) => tag === "tie")));
+    button.querySelector(".tags").replaceChildren(...shown(tags.filter((tag) => tag !== "tie")));
   }
 }
 

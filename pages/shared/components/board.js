@@ -3,22 +3,27 @@
 // not even when Streamlit breaks the first one's run off for the second.
 
 const BOARDS = new WeakMap();
+// The scripts and styles of parts by their marks, for as long as the page is loaded: each needs to be sent once.
+const GOT = (window.treewalk ??= new Map());
+// What the scripts of parts find there without asking.
+const GIVEN = { set, write, arrange, svg, html, within, onScreen, colour, patterns };
 const AGAIN = 1000; // milliseconds without an answer after which all is told again
 
 // While Streamlit runs the page, the answer may be on its way.
 const isRunning = () => (document.querySelector("[data-test-script-state]")?.dataset.testScriptState ?? "notRunning") !== "notRunning";
 
 class Board {
-  constructor(parent) {
+  constructor(parent, parts) {
     this.pending = [];
-    this.hosts = Object.entries(PARTS).map(([name, part]) => new Host(name, part, parent, this));
+    this.hosts = Object.keys(parts).map((name) => new Host(name, parent, this));
   }
 
-  update({ seen, parts }, send) {
+  update({ seen, parts, sent }, send) {
+    for (const [mark, { script, style }] of Object.entries(sent)) if (!GOT.has(mark)) GOT.set(mark, { style, draw: made(script, mark) });
     this.seen = seen;
-    this.send = () => send("told", this.pending.slice());
+    this.send = () => send("told", { has: [...GOT.keys()], tellings: this.pending.slice() });
     this.pending = this.pending.filter(([serial]) => serial > seen);
-    for (const host of this.hosts) host.update(parts[host.name]);
+    for (const host of this.hosts) host.update(...parts[host.name]);
     this.wait();
   }
 
@@ -45,30 +50,43 @@ class Board {
   }
 }
 
+// What a script exports. Each is a function of its own, for they use the same names.
+const made = (script, mark) => {
+  const names = Object.keys(GIVEN);
+  return new Function(...names, `${script.replace("export default", "return")}\n//# sourceURL=treewalk-${mark}.js`)(...Object.values(GIVEN));
+};
+
 class Host {
-  constructor(name, { style, draw }, parent, board) {
+  constructor(name, parent, board) {
     this.name = name;
-    this.draw = draw;
     this.board = board;
     this.element = document.createElement("div");
     this.element.setAttribute("part", name);
     this.element.setAttribute("data-part", name);
     this.root = this.element.attachShadow({ mode: "open" });
-    const sheet = document.createElement("style");
-    sheet.textContent = style;
-    this.root.append(sheet);
     parent.append(this.element);
   }
 
-  update(data) {
+  update(mark, data) {
     this.element.hidden = data === null;
     if (data === null) return;
+    // Told what is there, the server sends what is not.
+    if (!GOT.has(mark)) return this.board.send();
+    if (mark !== this.mark) this.become(mark);
     const said = JSON.stringify(data);
     if (said === this.said) return;
     // What was done here and is not answered yet; the part may show it on top of what Python sent.
     const pending = this.board.pending.filter(([, name]) => name === this.name).map(([, , what, value]) => [what, value]);
     this.said = pending.length ? undefined : said;
     this.leave = this.draw({ data, parentElement: this.root, pending, tell: (what, value) => this.tell(what, value) });
+  }
+
+  // While the server's files are being worked on, a part may be another one from run to run.
+  become(mark) {
+    const { style, draw } = GOT.get(mark);
+    this.left();
+    Object.assign(this, { mark, draw, said: undefined });
+    this.root.replaceChildren(html("style", {}, style));
   }
 
   tell(what, value) {
@@ -87,7 +105,7 @@ class Host {
 
 export default function ({ data, parentElement, setTriggerValue }) {
   let board = BOARDS.get(parentElement);
-  if (!board) BOARDS.set(parentElement, (board = new Board(parentElement)));
+  if (!board) BOARDS.set(parentElement, (board = new Board(parentElement, data.parts)));
   board.update(data, setTriggerValue);
   return () => board.leave();
 }

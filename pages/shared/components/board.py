@@ -2,11 +2,13 @@
 
 To Streamlit every element costs about as much as what is drawn in it, on the server and in the browser. What changes
 with every step is put on one board; where its parts stand is said by the page's style sheet (`::part(tree)`).
+
+Streamlit sends a component's script with every run. All boards are therefore one small component; the parts' scripts and
+styles go with the data, until the browser says that it has them: it does so with everything that a person does.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -17,7 +19,7 @@ import streamlit as st
 from pages.shared.components import Part, read
 from pages.shared.session import at_once, session
 
-SEEN = "seen"
+SEEN, HAS = "seen", "has"
 Act = Callable[[Any], None]
 Telling = tuple[int, str, str, Any]
 """What a person did: a serial number that grows, the part, what was done there, and its value."""
@@ -39,15 +41,25 @@ def alone(part: Part, data: Mapping[str, Any], /, *, key: str = "", width: int |
 
 def board(placed: Mapping[str, Placed], *, key: str = "", width: int | None = None) -> None:
     """Show a board. A part that is away keeps its place, so that the others stay as they are."""
-    # Boards of other parts are other elements: one that took the place of another would stand below its parts.
+    # Boards of other parts are other elements: Streamlit then never lets one grow out of the other.
     key = key or "_".join(["board", *placed])
     actions = {(name, what): act for name, one in placed.items() for what, act in one.actions.items()}
-    joined(tuple((name, one.part) for name, one in placed.items()))(
+    component()(
         key=key,
-        data={"seen": seen(key), "parts": {name: one.data for name, one in placed.items()}},
+        data={
+            "seen": seen(key),
+            "parts": {name: [one.part.mark, one.data] for name, one in placed.items()},
+            "sent": missing(one.part for one in placed.values() if one.data is not None),
+        },
         width=width or "stretch",
-        on_told_change=lambda: take(key, st.session_state[key].told or (), actions),
+        on_told_change=lambda: take(key, st.session_state[key].told or {}, actions),
     )
+
+
+def missing(parts: Iterable[Part]) -> dict[str, dict[str, str]]:
+    """The scripts and styles that the browser is not known to have, by the marks of their parts."""
+    has = session().get(HAS, ())
+    return {part.mark: {"script": part.script, "style": part.style} for part in parts if part.mark not in has}
 
 
 def seen(key: str) -> int:
@@ -55,10 +67,12 @@ def seen(key: str) -> int:
     return session().get(SEEN, {}).get(key, 0)
 
 
-def take(key: str, told: Iterable[Telling], actions: Mapping[tuple[str, str], Act]) -> None:
+def take(key: str, told: Mapping[str, Any], actions: Mapping[tuple[str, str], Act]) -> None:
     """Act on what was not acted on before; everything is told again until the browser knows that it was seen."""
+    tellings: Iterable[Telling] = told.get("tellings", ())
     with at_once() as mine:
-        for serial, name, what, value in sorted(told, key=lambda telling: telling[0]):
+        mine[HAS] = frozenset(told.get("has", ()))
+        for serial, name, what, value in sorted(tellings, key=lambda telling: telling[0]):
             if serial <= seen(key):
                 continue
             try:
@@ -72,18 +86,6 @@ def take(key: str, told: Iterable[Telling], actions: Mapping[tuple[str, str], Ac
 
 
 @cache
-def joined(parts: tuple[tuple[str, Part], ...]) -> Any:
-    """The component of these parts, which lives as long as the server does.
-
-    Each script is in a function of its own, for they use the same names; what all of them use stands before them.
-    """
-    scripts = [f"{json.dumps(place)}: {as_object(part)}" for place, part in parts]
-    script = read("dom.js") + "\nconst PARTS = {\n" + ",\n".join(scripts) + "\n};\n" + read("board.js")
-    name = "_".join(["treewalk", *(place for place, _ in parts)])
-    return st.components.v2.component(name, js=script, css=read("board.css"))
-
-
-def as_object(part: Part) -> str:
-    """The style of a part and the function that its script exports."""
-    draws = part.script.replace("export default", "return")
-    return f"{{ style: {json.dumps(part.style)}, draw: (() => {{\n{draws}\n}})() }}"
+def component() -> Any:
+    """The component that all boards are, which lives as long as the server does."""
+    return st.components.v2.component("treewalk_board", js=read("dom.js", "board.js"), css=read("board.css"))

@@ -14,7 +14,7 @@ class Chart {
 
   update(data) {
     this.data = data;
-    this.note.textContent = data.note;
+    write(this.note, data.note);
     this.note.hidden = !data.note;
     set(this.svg, { "aria-label": data.label });
     if (data.height) this.svg.style.height = onScreen(data.height);

@@ -17,7 +17,7 @@ class ColumnsView {
     const held = this.parent.activeElement?.dataset?.testid;
     this.data = data;
     this.list.replaceChildren(...data.rows.map((row) => this.row(row)));
-    this.foot.textContent = data.more;
+    write(this.foot, data.more);
     this.foot.hidden = !data.more;
     this.add.hidden = !data.editable;
     if (held) this.root.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();

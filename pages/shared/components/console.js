@@ -54,7 +54,7 @@ class ConsoleView {
     this.away.hidden = !presented;
     this.root.hidden = !data.bar && !presented;
     this.root.classList.toggle("bare", !data.bar);
-    this.notice.textContent = data.notice;
+    write(this.notice, data.notice);
     this.notice.hidden = !data.notice;
     if (data.bar) this.drawBar(data.bar, presented);
     else this.playOn(false);
@@ -71,8 +71,8 @@ class ConsoleView {
     this.end = step >= last && !held;
     this.choices.root.hidden = !choice;
     if (choice) this.choices.update(choice.label, choice.options, choice.chosen);
-    this.nextText.textContent = onward;
-    this.backText.textContent = back;
+    write(this.nextText, onward);
+    write(this.backText, back);
     // A page without steps has none to show, and a walk that only goes back no way on.
     const none = !onward && !last;
     this.steps.hidden = none && !presented;
@@ -81,16 +81,16 @@ class ConsoleView {
     // A button that can do nothing keeps the focus, so that a reader by keyboard does not lose the place.
     for (const button of [this.first, this.back]) set(button, { "aria-disabled": String(start) });
     for (const button of [this.next, this.last, this.play]) set(button, { "aria-disabled": String(this.end) });
-    this.count.textContent = stands || `${unit} ${step} of ${last}`;
-    this.lead.textContent = lead;
-    this.rest.textContent = rest;
+    write(this.count, stands || `${unit} ${step} of ${last}`);
+    write(this.lead, lead);
+    write(this.rest, rest);
     this.playOn(this.playing && !this.end);
   }
 
   // A walk that plays is no part of the scene: a link opens a moment that stands still.
   playOn(on) {
     this.playing = !!on;
-    this.play.textContent = on ? "Pause" : "Play";
+    write(this.play, on ? "Pause" : "Play");
     clearTimeout(this.timer);
     if (on) this.timer = setTimeout(() => this.press("N"), PACE);
   }

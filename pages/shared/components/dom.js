@@ -2,7 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-// Writes what differs only: the browser styles and lays out again whatever is written to, even if it stays the same.
+// All of these write what differs only: the browser styles and lays out again what is written to, even if it stays the same.
 function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) element.removeAttribute(name);
@@ -12,6 +12,20 @@ function set(element, attributes) {
     }
   }
   return element;
+}
+
+function write(element, text) {
+  const said = String(text ?? "");
+  if (element.textContent !== said) element.textContent = said;
+}
+
+// Puts children into this order; what stands there already is not touched.
+function arrange(parent, children) {
+  children.forEach((child, place) => {
+    const there = parent.childNodes[place] ?? null;
+    if (there !== child) parent.insertBefore(child, there);
+  });
+  while (parent.childNodes.length > children.length) parent.lastChild.remove();
 }
 
 function make(namespace, name, attributes, inside) {

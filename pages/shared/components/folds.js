@@ -26,7 +26,7 @@ class FoldsView {
     this.names.hidden = !data.names.length;
     this.names.replaceChildren(html("span"), html("span", { class: "labels", style: `grid-template-columns: repeat(${data.columns}, minmax(0, 1fr))` }, data.names.map((name) => html("span", {}, name))), html("span"));
     this.strips.replaceChildren(...data.strips.map((strip) => html("li", {}, this.fold(strip))));
-    this.more.textContent = data.more;
+    write(this.more, data.more);
     this.more.hidden = !data.more;
     if (held) this.strips.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
   }

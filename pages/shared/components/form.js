@@ -28,9 +28,9 @@ class FormView {
     this.place(this.fields, data.fields.filter((field) => !apart.includes(field)));
     this.place(this.others, apart);
     this.rest.hidden = !apart.length;
-    this.rest.firstChild.textContent = `${apart.length} features that this tree never asks for`;
+    write(this.rest.firstChild, `${apart.length} features that this tree never asks for`);
     this.more.hidden = !data.more;
-    this.more.textContent = data.more ? `${data.more} more features are not shown; what the row has there is kept.` : "";
+    write(this.more, data.more ? `${data.more} more features are not shown; what the row has there is kept.` : "");
     const ids = new Set(data.fields.map((field) => field.id));
     for (const [id, row] of this.rows) {
       if (!ids.has(id)) {
@@ -143,8 +143,8 @@ class FormView {
 
   fill(row, field) {
     row.root.className = `row${field.asked ? " asked" : ""}${field.changed ? " changed" : ""}`;
-    row.name.textContent = field.name;
-    row.mark.textContent = [field.asked && `asked ${field.asked}.`, field.changed && "changed", !field.value && "empty"].filter(Boolean).join(" · ");
+    write(row.name, field.name);
+    write(row.mark, [field.asked && `asked ${field.asked}.`, field.changed && "changed", !field.value && "empty"].filter(Boolean).join(" · "));
     if (field.kind === "nominal") {
       const state = JSON.stringify(field.levels);
       if (row.state !== state) {
@@ -156,7 +156,7 @@ class FormView {
       const [low, high] = field.range;
       set(row.slide, { min: low, max: high, step: field.step, "aria-label": `${field.name}, slider` });
       set(row.main, { step: "any" });
-      row.ends.textContent = `${field.ends[0]} to ${field.ends[1]}`;
+      write(row.ends, `${field.ends[0]} to ${field.ends[1]}`);
       row.slide.value = field.value === "" ? (low + high) / 2 : field.value;
       row.slide.classList.toggle("none-yet", field.value === "");
     }

@@ -22,7 +22,7 @@ class Pane {
   update(data, box) {
     Object.assign(this, { data, box });
     const { view } = this;
-    this.title.textContent = data.title;
+    write(this.title, data.title);
     set(this.title, { x: box.left, y: box.top - 9 });
     set(this.ground, { x: box.left, y: box.top, width: box.width, height: box.height, "data-testid": `plane-${data.id}` });
     const key = JSON.stringify([box, view.data.classes]);

@@ -171,7 +171,7 @@ class Pen {
     }
     if (event.key === "Enter" || event.key === " ") {
       this.held = this.held === mark ? -1 : mark;
-      this.view.said.textContent = this.held >= 0 ? `Holding ${this.view.markLabel(mark)}: arrows move it, Enter lets go` : `Let go at ${this.view.markLabel(mark)}`;
+      write(this.view.said, this.held >= 0 ? `Holding ${this.view.markLabel(mark)}: arrows move it, Enter lets go` : `Let go at ${this.view.markLabel(mark)}`);
       return true;
     }
     if (arrow && this.held === mark) {

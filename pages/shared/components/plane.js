@@ -44,7 +44,7 @@ class PlaneView {
     this.drawWays(data.ways);
     this.room.style.height = onScreen(data.height);
     set(this.svg, { "aria-label": data.label });
-    this.note.textContent = data.note;
+    write(this.note, data.note);
     this.note.hidden = !data.note;
     this.width = this.width || this.root.clientWidth;
     this.height = this.height || this.room.clientHeight;
@@ -179,7 +179,7 @@ class PlaneView {
   }
 
   say(k) {
-    this.said.textContent = k < 0 ? "" : this.markLabel(k);
+    write(this.said, k < 0 ? "" : this.markLabel(k));
   }
 
   // The pane and the pixel of an event.

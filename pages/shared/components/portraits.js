@@ -20,7 +20,7 @@ class PortraitsView {
     this.legend.replaceChildren(...data.classes.map((one, place) => html("span", { class: "class" }, [this.swatch(place), ` ${one.name}`])));
     this.legend.hidden = !data.classes.length;
     this.cards.replaceChildren(...data.cards.map((card) => this.card(card)));
-    this.foot.textContent = data.more;
+    write(this.foot, data.more);
     this.foot.hidden = !data.more;
   }
 

@@ -25,8 +25,8 @@ class SizesView extends Chart {
       "aria-valuetext": data.words,
       "aria-disabled": data.movable ? null : "true",
     });
-    this.title.textContent = data.label;
-    this.what.textContent = data.what;
+    write(this.title, data.label);
+    write(this.what, data.what);
     super.update(data);
   }
 

@@ -15,7 +15,7 @@ class SliderView {
 
   update({ label, options, chosen }) {
     this.options = options;
-    this.name.textContent = label;
+    write(this.name, label);
     set(this.range, { max: Math.max(options.length - 1, 1), "aria-label": label, disabled: options.length < 2 });
     this.range.value = chosen;
     this.say();
@@ -23,7 +23,7 @@ class SliderView {
 
   say() {
     const text = this.options[Number(this.range.value)] ?? "";
-    this.value.textContent = text;
+    write(this.value, text);
     set(this.range, { "aria-valuetext": text });
   }
 }

@@ -10,12 +10,10 @@ class TreeView {
   constructor(parent) {
     this.svg = svg("svg", { role: "tree", class: "tree" });
     this.defs = svg("defs");
-    this.world = svg("g", { class: "world", role: "none" });
     this.lines = svg("g", { class: "lines", "aria-hidden": "true" });
     this.labels = svg("g", { class: "labels", "aria-hidden": "true" });
     this.boxes = svg("g", { role: "none" });
-    this.world.append(this.lines, this.boxes, this.labels);
-    this.svg.append(this.defs, this.world);
+    this.svg.append(this.defs, this.lines, this.boxes, this.labels);
     this.frame = html("div", { class: "frame", "data-testid": "tree-frame" }, this.svg);
     this.legend = html("div", { class: "legend", "data-testid": "tree-legend" });
     this.root = html("div", { class: "root" }, [this.frame, html("div", { class: "below" }, [this.legend, this.buttons()])]);
@@ -23,7 +21,7 @@ class TreeView {
     this.parent = parent;
     this.nodes = new Map();
     this.edges = new Map();
-    this.zoom = new Zoom(this.frame, this.world);
+    this.zoom = new Zoom(this.frame, this.svg);
     this.svg.addEventListener("click", (event) => this.click(event));
     this.svg.addEventListener("keydown", (event) => this.key(event));
     this.svg.addEventListener("focusin", (event) => this.focused(event));
@@ -242,7 +240,7 @@ class TreeView {
   }
 
   rove(id) {
-    for (const [other, group] of this.nodes) group.setAttribute("tabindex", other === id ? "0" : "-1");
+    for (const [other, group] of this.nodes) set(group, { tabindex: other === id ? "0" : "-1" });
   }
 
   focused(event) {

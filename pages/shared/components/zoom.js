@@ -16,7 +16,7 @@ class Zoom {
     this.own = false; // whether the person chose the scale
     this.whole = false; // whether all is to be seen, however small
     this.dragged = false;
-    this.room = { width: 0, height: 0 }; // kept, for to ask the frame in the middle of a change makes the browser lay out
+    this.room = { width: 0, height: 0, zoom: 1 }; // kept: to ask the frame amid a change makes the browser lay out twice
     new ResizeObserver(() => this.measure()).observe(frame);
     frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     frame.addEventListener("pointerdown", (event) => this.press(event));
@@ -34,15 +34,16 @@ class Zoom {
   }
 
   measure() {
-    this.room = { width: this.frame.clientWidth, height: this.frame.clientHeight };
+    const { clientWidth: width, clientHeight: height, currentCSSZoom: zoom = 1 } = this.frame;
+    this.room = { width, height, zoom };
     this.settle();
   }
 
   fitted() {
-    const { width, height } = this.room;
+    const { width, height, zoom } = this.room;
     const fit = Math.min((width - 2 * MARGIN) / this.content.width, (height - 2 * MARGIN) / this.content.height);
     // What a presentation enlarges can be read at a smaller scale.
-    const readable = READABLE / (this.frame.currentCSSZoom ?? 1) / this.content.smallest;
+    const readable = READABLE / zoom / this.content.smallest;
     return Math.max(Math.min(fit, this.content.largest), this.whole ? 0.05 : readable);
   }
 
