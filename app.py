@@ -6,8 +6,8 @@ from pages.shared import router, shell, state
 
 st.set_page_config(page_title="Treewalk", page_icon="🌳", layout="wide")
 
-scene = state.begin(router.fields())
-page, about = router.navigate("hidden" if scene.present else "top")
+state.begin(router.fields())
+page, about = router.navigate()
 state.arrive(about)
 shell.frame(state.scene(), about)
 with st.container(key="stage"):

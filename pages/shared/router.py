@@ -35,16 +35,17 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType, ModuleType
-from typing import Literal
 
 import streamlit as st
 from streamlit.navigation.page import Page
 
 from pages.shared.scene import Field, Fields, Moment, Scene, common, together
+from pages.shared.session import session
 
 LOG = logging.getLogger(__name__)
 FOLDER = Path(__file__).parents[1]
 HERE = threading.local()
+PAGES = "pages_of_streamlit"
 
 
 def nothing(_scene: Scene) -> list[str]:
@@ -121,23 +122,23 @@ def streamlit_pages() -> list[Page]:
     """The pages as Streamlit knows them; the first one is where the app opens.
 
     Streamlit lets the page where an app opens answer at the root alone. The same file under its own name as well makes
-    links that go on working when another page comes first. The menu shows the one that the browser is on.
+    links that go on working when another page comes first.
     """
-    first, *others = declared()
-    by_name = (st.context.url or "").rstrip("/").endswith(f"/{first.name}")
-    seen, unseen = ("visible", "hidden") if by_name else ("hidden", "visible")
-    return [
-        st.Page(first.file, title=first.title, default=True, url_path="start", visibility=unseen),
-        st.Page(first.file, title=first.title, url_path=first.name, visibility=seen),
-        *(st.Page(page.file, title=page.title, url_path=page.name) for page in others),
-    ]
+    first = declared()[0]
+    start = st.Page(first.file, title=first.title, default=True, url_path="start")
+    return [start, *(st.Page(page.file, title=page.title, url_path=page.name) for page in declared())]
 
 
-def navigate(position: Literal["top", "hidden"]) -> tuple[Page, Declared]:
-    """The page that the browser asks for, with the menu drawn where it is wanted."""
-    pages = declared()
-    here = st.navigation(streamlit_pages(), position=position)
-    return here, next((page for page in pages if page.name == here.url_path), pages[0])
+def navigate() -> tuple[Page, Declared]:
+    """The page that the browser asks for.
+
+    The menu is drawn by the frame (`shell.bar_of`): Streamlit's is drawn anew with every click, and drops the scene.
+    """
+    if PAGES not in session():
+        # To make them anew asks the disk about every file, with every click.
+        session()[PAGES] = streamlit_pages()
+    here = st.navigation(session()[PAGES], position="hidden")
+    return here, next((page for page in declared() if page.name == here.url_path), declared()[0])
 
 
 @contextlib.contextmanager
@@ -153,7 +154,7 @@ def routed() -> Iterator[None]:
 def run(show: Callable[[], None]) -> None:
     """Draw a page; outside the app, hand over to the app first."""
     if not getattr(HERE, "on", False):
-        navigate("hidden")
+        navigate()
         st.rerun()
     show()
 

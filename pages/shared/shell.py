@@ -1,4 +1,4 @@
-"""The frame around every page: dataset, moments, link, presentation, notices, keys."""
+"""The frame around every page: menu, dataset, moments, link, presentation, notices, keys."""
 
 from __future__ import annotations
 
@@ -37,10 +37,15 @@ def style(*names: str) -> str:
 
 def frame(scene: Scene, page: Declared) -> None:
     """Draw what stands around the page."""
-    session()[SAID] = Said("" if scene.present else notice_of(scene))
+    session()[SAID] = Said("" if scene.present else notice_of(scene), placed={"frame": bar_of(scene, page)})
     st.html(style("shell.css", "present.css") if scene.present else style("shell.css"))
+    say(state.notices())
+
+
+def bar_of(scene: Scene, page: Declared) -> Placed:
+    """The bar at the top: it is on the page's board, and gone in a presentation."""
     own = tables.own_of(session(), scene)
-    frame_bar(
+    return frame_bar(
         {
             "present": scene.present,
             "page": page.name,
@@ -55,10 +60,10 @@ def frame(scene: Scene, page: Declared) -> None:
             "hide": lambda names: state.change(hide=tuple(names)),
             "start": lambda _: state.change(present=True),
         },
+        pages=tuple((one.name, one.title) for one in router.declared()),
         tables=lecture_tables(),
         moments=moments(),
     )
-    say(state.notices())
 
 
 def say(sentences: Sequence[str], box: Callable[[str], object] = st.warning) -> None:
@@ -185,7 +190,7 @@ def listen(slot: st.delta_generator.DeltaGenerator, address: str, to: str) -> No
     with slot:
         keys = bindings(state.scene(), said.actions)
         bar = console(keys, said.bar, notice=said.notice, address=address, to=to)
-        board({"console": bar, **said.placed})
+        board({"frame": said.placed.pop("frame"), "console": bar, **said.placed}, key="parts")
     # What was drawn is not kept: results belong to the cache.
     said.placed = {}
 

@@ -3,7 +3,7 @@
 One run of the app goes: `begin` adopts the URL on the first run and whenever the browser went elsewhere (a link, Back,
 Forward); the page reads `scene()`; widgets change it with `change` as their callback; `finish` writes the URL back,
 only when the scene or the page is another, so that every change is one step of the browser's history. An empty query
-means that a menu was used: it drops the values, and the session keeps them.
+says nothing: the session keeps what it has.
 """
 
 from __future__ import annotations
@@ -110,9 +110,9 @@ def demands(of: Scene) -> dict[str, Value]:
 def finish() -> str:
     """Write the address, if the scene or the page is another than the one it shows.
 
-    Comes back with a query to put into the address bar where it has none: after a menu was used, and when the app was
-    opened without a link. Streamlit could only add it as another step of the browser's history, on which nothing
-    changes; `components/console.js` puts it into the step that is there.
+    Comes back with a query to put into the address bar where it has none: when the app was opened without a link.
+    Streamlit could only add it as another step of the browser's history, on which nothing changes;
+    `components/console.js` puts it into the step that is there.
     """
     mine = held()
     wanted = to_query(mine.scene)

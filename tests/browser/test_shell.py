@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from pages.shared import router
 from tests.browser.conftest import running
-from tests.browser.onpage import expect_at, expect_sentence
+from tests.browser.onpage import expect_at, expect_sentence, settled
 
 ROOT = Path(__file__).parents[2]
 
@@ -219,10 +219,12 @@ def test_a_phone_shows_all_of_it_without_sideways_scroll(visit, scheme):
     expect(page.get_by_role("combobox", name="Dataset")).to_be_in_viewport()
     # Every page can be tapped in the menu, which closes when it has led there.
     for about in reversed(router.declared()):
-        page.get_by_test_id("stExpandSidebarButton").click()
+        menu = page.get_by_role("button", name=re.compile("^Page: "))
+        menu.click()
         page.get_by_role("link", name=about.title, exact=True).click()
         expect(page.locator(f"body[data-page={about.name}]")).to_have_count(1)
-        expect(page.get_by_role("link", name=about.title, exact=True)).not_to_be_in_viewport()
+        expect(menu).to_have_accessible_name(f"Page: {about.title}")
+        expect(page.get_by_role("link", name=about.title, exact=True)).to_be_hidden()
 
 
 PAGE = """
@@ -260,11 +262,21 @@ def test_a_new_page_is_one_file(visit, larger):
     expect(page.get_by_text("rounds 7, step 2")).to_be_visible()
     for width in (1440, 1200, 1024):
         page.set_viewport_size({"width": width, "height": 800})
-        menu, bar = page.get_by_test_id("stTopNav").bounding_box(), page.locator(".st-key-frame").bounding_box()
-        last = page.get_by_test_id("stTopNavLink").last.bounding_box()
-        assert last["x"] + last["width"] < bar["x"] or menu["y"] + menu["height"] <= bar["y"], width
+        frame = page.locator("[data-part=frame]")
+        last = frame.get_by_role("link", name="Unreadable").bounding_box()
+        tables = frame.get_by_role("combobox").bounding_box()
+        assert last["x"] + last["width"] < tables["x"] or last["y"] + last["height"] <= tables["y"], width
+        # In however many lines it stands, nothing of the page is under it.
+        settled(page)
+        frame, text = (of.bounding_box() for of in (frame, page.get_by_text("rounds 7, step 2")))
+        assert frame["y"] + frame["height"] <= text["y"], width
 
-    # The menu keeps the session, and Back comes home.
+    # A page of the menu is a link to the same moment, which another tab can open.
+    page.get_by_role("link", name="Grow").hover()
+    expect(page.get_by_role("link", name="Grow")).to_have_attribute("href", "grow?v=1&step=2&rounds=7")
+    expect(page.get_by_role("link", name="Other")).to_have_attribute("aria-current", "page")
+
+    # The menu keeps the moment, and Back comes home.
     page.get_by_role("link", name="Grow").click()
     expect(page.get_by_text("Split 2 of 3")).to_be_visible()
     expect_at(page, step="2", rounds="7")

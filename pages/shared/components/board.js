@@ -13,9 +13,10 @@ const AGAIN = 1000; // milliseconds without an answer after which all is told ag
 const isRunning = () => (document.querySelector("[data-test-script-state]")?.dataset.testScriptState ?? "notRunning") !== "notRunning";
 
 class Board {
-  constructor(parent, parts) {
+  constructor(parent) {
+    this.parent = parent;
     this.pending = [];
-    this.hosts = Object.keys(parts).map((name) => new Host(name, parent, this));
+    this.hosts = new Map();
   }
 
   update({ seen, parts, sent }, send) {
@@ -23,8 +24,21 @@ class Board {
     this.seen = seen;
     this.send = () => send("told", { has: [...GOT.keys()], tellings: this.pending.slice() });
     this.pending = this.pending.filter(([serial]) => serial > seen);
-    for (const host of this.hosts) host.update(...parts[host.name]);
+    // Another page may have other parts; those that both have stay as they are.
+    for (const [name, host] of this.hosts) if (!(name in parts)) this.remove(name, host);
+    for (const [name, [mark, data]] of Object.entries(parts)) this.host(name).update(mark, data);
     this.wait();
+  }
+
+  host(name) {
+    if (!this.hosts.has(name)) this.hosts.set(name, new Host(name, this.parent, this));
+    return this.hosts.get(name);
+  }
+
+  remove(name, host) {
+    host.left();
+    host.element.remove();
+    this.hosts.delete(name);
   }
 
   tell(...telling) {
@@ -46,7 +60,7 @@ class Board {
 
   leave() {
     clearTimeout(this.timer);
-    for (const host of this.hosts) host.left();
+    for (const host of this.hosts.values()) host.left();
   }
 }
 
@@ -105,7 +119,7 @@ class Host {
 
 export default function ({ data, parentElement, setTriggerValue }) {
   let board = BOARDS.get(parentElement);
-  if (!board) BOARDS.set(parentElement, (board = new Board(parentElement, data.parts)));
+  if (!board) BOARDS.set(parentElement, (board = new Board(parentElement)));
   board.update(data, setTriggerValue);
   return () => board.leave();
 }

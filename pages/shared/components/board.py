@@ -3,8 +3,8 @@
 To Streamlit every element costs about as much as what is drawn in it, on the server and in the browser. What changes
 with every step is put on one board; where its parts stand is said by the page's style sheet (`::part(tree)`).
 
-Streamlit sends a component's script with every run. All boards are therefore one small component; the parts' scripts and
-styles go with the data, until the browser says that it has them: it does so with everything that a person does.
+Streamlit sends a component's script with every run. All boards are therefore one small component; the parts' scripts
+and styles go with the data, until the browser says that it has them: it does so with everything that a person does.
 """
 
 from __future__ import annotations
@@ -39,10 +39,8 @@ def alone(part: Part, data: Mapping[str, Any], /, *, key: str = "", width: int |
     board({part.name: Placed(part, data, actions)}, key=key or part.name, width=width)
 
 
-def board(placed: Mapping[str, Placed], *, key: str = "", width: int | None = None) -> None:
+def board(placed: Mapping[str, Placed], *, key: str, width: int | None = None) -> None:
     """Show a board. A part that is away keeps its place, so that the others stay as they are."""
-    # Boards of other parts are other elements: Streamlit then never lets one grow out of the other.
-    key = key or "_".join(["board", *placed])
     actions = {(name, what): act for name, one in placed.items() for what, act in one.actions.items()}
     component()(
         key=key,

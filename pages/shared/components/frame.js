@@ -1,13 +1,14 @@
-// The frame around every page: which table, the lecture moments, the link, the presentation.
+// The frame around every page: the menu of pages, which table, the lecture moments, the link, the presentation.
 
 const VIEWS = new WeakMap();
 
 // A button with a sheet under it, which closes on Escape, on a click elsewhere, and when something in it was done.
 class Menu {
   constructor(name, id) {
-    this.button = html("button", { type: "button", "aria-expanded": "false", "aria-controls": id }, [name, html("span", { class: "arrow", "aria-hidden": "true" })]);
+    this.name = html("span", {}, name);
+    this.button = html("button", { type: "button", "aria-expanded": "false", "aria-controls": id }, [this.name, html("span", { class: "arrow", "aria-hidden": "true" })]);
     this.sheet = html("div", { class: "sheet", id, hidden: true, role: "group", "aria-label": name });
-    this.root = html("span", { class: "menu" }, [this.button, this.sheet]);
+    this.root = html("span", { class: `menu ${id}` }, [this.button, this.sheet]);
     this.button.addEventListener("click", () => this.open(this.sheet.hidden));
     this.root.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.sheet.hidden) return;
@@ -33,13 +34,39 @@ class FrameView {
     this.moments = new Menu("Moments", "moments");
     this.copy = new CopyLink();
     this.present = new Menu("Present", "present");
-    this.bar = html("div", { class: "bar" }, [this.select, this.moments.root, this.copy.root, this.present.root]);
+    // On a wide screen the pages stand side by side, and nothing has to be opened.
+    this.pages = new Menu("Pages", "pages");
+    this.links = new Map(PAGES.map(([name, title]) => [name, this.link(name, title)]));
+    this.pages.sheet.append(html("nav", { "aria-label": "Pages" }, html("ul", {}, [...this.links.values()].map((link) => html("li", {}, link)))));
+    const tools = html("div", { class: "tools" }, [this.select, this.moments.root, this.copy.root, this.present.root]);
+    this.bar = html("div", { class: "bar" }, [html("span", { class: "brand" }, "Treewalk"), this.pages.root, tools]);
     parent.append(html("div", { class: "root" }, this.bar));
+    // The page begins below it, in however many lines it stands.
+    new ResizeObserver(() => document.documentElement.style.setProperty("--frame", `${this.bar.offsetHeight}px`)).observe(this.bar);
+  }
+
+  // The same moment on another page. As a link it can be opened in another tab too.
+  link(page, title) {
+    const link = html("a", {}, title);
+    // Every step changes the address: it is asked when it is needed.
+    const aim = () => set(link, { href: page + window.location.search });
+    for (const event of ["pointerenter", "focus"]) link.addEventListener(event, aim);
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.pages.open(false);
+      if (page !== this.page) follow(page + window.location.search);
+    });
+    aim();
+    return link;
   }
 
   update(data) {
     this.bar.hidden = data.present;
-    closeMenu(data.page);
+    this.page = document.body.dataset.page = data.page;
+    for (const [name, link] of this.links) set(link, { "aria-current": name === data.page ? "page" : null });
+    write(this.pages.name, this.links.get(data.page).textContent);
+    set(this.pages.button, { "aria-label": `Page: ${this.pages.name.textContent}` });
     this.copy.update(data.page, data.start);
     // The parts that are long are made again only when they say something else.
     this.renew("tables", data.own, () => {
@@ -50,7 +77,7 @@ class FrameView {
     // The moments of the page that one is on come first.
     this.renew("moments", data.page, () => {
       const pages = [...MOMENTS].sort(([one], [other]) => (other === data.page) - (one === data.page));
-      this.moments.sheet.replaceChildren(...pages.flatMap(([, title, moments]) => this.page(title, moments)));
+      this.moments.sheet.replaceChildren(...pages.flatMap(([, title, moments]) => this.momentsOf(title, moments)));
     });
     this.renew("hides", [data.hides, data.hidden], () => this.present.sheet.replaceChildren(...this.presentation(data)));
   }
@@ -62,7 +89,7 @@ class FrameView {
     make();
   }
 
-  page(title, moments) {
+  momentsOf(title, moments) {
     const one = ([name, notice, to]) => {
       const button = html("button", { type: "button", class: "moment" }, [html("b", {}, name), html("span", {}, notice)]);
       button.addEventListener("click", () => {
@@ -90,15 +117,6 @@ class FrameView {
     });
     return [...parts, html("fieldset", {}, [html("legend", {}, "Hold back until S is pressed"), ...boxes])];
   }
-}
-
-// On a phone Streamlit's menu lies over the page: it closes when it has led somewhere.
-function closeMenu(page) {
-  const { dataset } = document.body;
-  if (dataset.page && dataset.page !== page && window.innerWidth < 800) {
-    document.querySelector("[data-testid=stSidebarCollapseButton] button")?.click();
-  }
-  dataset.page = page;
 }
 
 const option = ([value, text]) => html("option", { value }, text);
