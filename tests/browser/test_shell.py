@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from pages.shared import router
 from tests.browser.conftest import running
-from tests.browser.onpage import expect_at, expect_sentence, settled
+from tests.browser.onpage import bar_of_steps, expect_at, expect_sentence, settled
 
 ROOT = Path(__file__).parents[2]
 
@@ -316,3 +316,10 @@ def test_a_page_that_fails_shows_one_sentence_and_the_link(visit, larger):
     expect(page.get_by_text("could not be shown")).to_be_visible()
     page.get_by_role("link", name="Grow").click()
     expect(page.get_by_text("Split 0 of 3")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["prune", "predict"])
+def test_the_bar_of_steps_is_as_wide_as_the_page(follow, name):
+    page = follow(f"/{name}")
+    settled(page)
+    assert bar_of_steps(page).bounding_box()["width"] > 0.95 * 1440
