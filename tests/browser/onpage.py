@@ -27,7 +27,10 @@ def settled(page: Page) -> None:
     has to be seen first: until Streamlit has begun to run, the app looks settled.
     """
     expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
-    page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+    # Streamlit says so a moment before components are told of the run: they are when the browser has nothing to do.
+    page.evaluate(
+        "new Promise(done => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)), { timeout: 1000 }))"
+    )
 
 
 def link_of(page: Page) -> str:

@@ -20,6 +20,7 @@ from tests.browser.onpage import (
     link_of,
     node,
     query,
+    settled,
 )
 from tests.browser.test_accessible import expect_for_everyone
 
@@ -105,9 +106,11 @@ def test_what_comes_next_is_asked_first_and_the_same_key_shows_it(follow):
 def test_a_size_is_clicked_where_it_is_written_in_a_presentation_too(follow):
     page = follow(link(method="alpha", present=1))
     curve = page.get_by_test_id("sizes")
-    expect(curve.locator(".under").first).to_have_text("1")
-    # The axis goes from 1 to the size of the whole tree, and both are written under it.
     whole, *others = (cut.leaves for cut in seen(method="alpha").cuts)
+    # Whatever stood in this tab before has gone.
+    expect(curve).to_have_attribute("aria-valuetext", re.compile(f"^{whole} leaves: train"))
+    settled(page)
+    # The axis goes from 1 to the size of the whole tree, and both are written under it.
     ends = [curve.locator(".under").get_by_text(text, exact=True).bounding_box() for text in ("1", str(whole))]
     first, last = (end["x"] + end["width"] / 2 for end in ends)
     frame = curve.bounding_box()
