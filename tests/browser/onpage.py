@@ -28,9 +28,8 @@ def settled(page: Page) -> None:
     """
     expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
     # Streamlit says so a moment before components are told of the run: they are when the browser has nothing to do.
-    page.evaluate(
-        "new Promise(done => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)), { timeout: 1000 }))"
-    )
+    page.evaluate("new Promise(done => requestIdleCallback(done, { timeout: 1000 }))")
+    page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
 
 
 def link_of(page: Page) -> str:

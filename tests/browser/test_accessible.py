@@ -114,6 +114,18 @@ def tab_to(page, wanted, key="Tab", most=40):
     raise AssertionError(f"Tab never came to {wanted}: {passed}")
 
 
+def test_the_frame_can_be_skipped(follow):
+    page = follow("/grow")
+    tab_to(page, "Skip to the page")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert focused(page) == ["radio", "ID3"]
+    # What was skipped to stays in the order.
+    tab_to(page, "Next split")
+    tab_to(page, "Present", key="Shift+Tab")
+    tab_to(page, "Next split")
+
+
 def test_the_walk_by_keyboard_alone(follow):
     page = follow("/grow")
     passed = tab_to(page, "Next split")

@@ -64,7 +64,8 @@ class Board {
   }
 }
 
-// What a script exports. Each is a function of its own, for they use the same names.
+// What a script exports. Each is a function of its own, for they use the same names. A server that sends a
+// Content-Security-Policy has to allow it ('unsafe-eval').
 const made = (script, mark) => {
   const names = Object.keys(GIVEN);
   return new Function(...names, `${script.replace("export default", "return")}\n//# sourceURL=treewalk-${mark}.js`)(...Object.values(GIVEN));

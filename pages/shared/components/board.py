@@ -4,7 +4,8 @@ To Streamlit every element costs about as much as what is drawn in it, on the se
 with every step is put on one board; where its parts stand is said by the page's style sheet (`::part(tree)`).
 
 Streamlit sends a component's script with every run. All boards are therefore one small component; the parts' scripts
-and styles go with the data, until the browser says that it has them: it does so with everything that a person does.
+and styles go with the data, until the browser says that it has them: it does so with everything that a person does, and
+when it lacks one.
 """
 
 from __future__ import annotations

@@ -39,7 +39,16 @@ class FrameView {
     this.links = new Map(PAGES.map(([name, title]) => [name, this.link(name, title)]));
     this.pages.sheet.append(html("nav", { "aria-label": "Pages" }, html("ul", {}, [...this.links.values()].map((link) => html("li", {}, link)))));
     const tools = html("div", { class: "tools" }, [this.select, this.moments.root, this.copy.root, this.present.root]);
-    this.bar = html("div", { class: "bar" }, [html("span", { class: "brand" }, "Treewalk"), this.pages.root, tools]);
+    // What follows the frame on the board is the page.
+    const skip = html("a", { class: "skip", href: "#page" }, "Skip to the page");
+    skip.addEventListener("click", (event) => {
+      event.preventDefault();
+      const next = set(parent.host.nextElementSibling, { tabindex: -1 });
+      next.focus();
+      // Kept, it would take all that is in there out of the order of the keyboard.
+      next.addEventListener("blur", () => set(next, { tabindex: null }), { once: true });
+    });
+    this.bar = html("div", { class: "bar" }, [skip, html("span", { class: "brand" }, "Treewalk"), this.pages.root, tools]);
     parent.append(html("div", { class: "root" }, this.bar));
     // The page begins below it, in however many lines it stands.
     new ResizeObserver(() => document.documentElement.style.setProperty("--frame", `${this.bar.offsetHeight}px`)).observe(this.bar);
@@ -54,6 +63,7 @@ class FrameView {
     link.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
+      if (!this.pages.sheet.hidden) this.pages.button.focus();
       this.pages.open(false);
       if (page !== this.page) follow(page + window.location.search);
     });
@@ -66,6 +76,9 @@ class FrameView {
     this.page = document.body.dataset.page = data.page;
     for (const [name, link] of this.links) set(link, { "aria-current": name === data.page ? "page" : null });
     write(this.pages.name, this.links.get(data.page).textContent);
+    // Streamlit makes what scrolls a stop of the keyboard, and gives it no name.
+    const main = document.querySelector("[data-testid=stMain]");
+    if (main) set(main, { "aria-label": this.pages.name.textContent });
     set(this.pages.button, { "aria-label": `Page: ${this.pages.name.textContent}` });
     this.copy.update(data.page, data.start);
     // The parts that are long are made again only when they say something else.

@@ -14,7 +14,7 @@ class TreeView {
     this.labels = svg("g", { class: "labels", "aria-hidden": "true" });
     this.boxes = svg("g", { role: "none" });
     this.svg.append(this.defs, this.lines, this.boxes, this.labels);
-    this.frame = html("div", { class: "frame", "data-testid": "tree-frame" }, this.svg);
+    this.frame = html("div", { class: "frame", tabindex: -1, "data-testid": "tree-frame" }, this.svg);
     this.legend = html("div", { class: "legend", "data-testid": "tree-legend" });
     this.root = html("div", { class: "root" }, [this.frame, html("div", { class: "below" }, [this.legend, this.buttons()])]);
     parent.append(this.root);
@@ -22,9 +22,10 @@ class TreeView {
     this.nodes = new Map();
     this.edges = new Map();
     this.zoom = new Zoom(this.frame, this.svg);
-    this.svg.addEventListener("click", (event) => this.click(event));
-    this.svg.addEventListener("keydown", (event) => this.key(event));
-    this.svg.addEventListener("focusin", (event) => this.focused(event));
+    // Listened to on the frame: a drawing that listens to the focus would be a stop of the keyboard itself.
+    this.frame.addEventListener("click", (event) => this.click(event));
+    this.frame.addEventListener("keydown", (event) => this.key(event));
+    this.frame.addEventListener("focusin", (event) => this.focused(event));
   }
 
   buttons() {
@@ -236,7 +237,7 @@ class TreeView {
     });
     set(label, { class: `edge-label${state}`, "data-testid": `tree-edge-${edge.below}` });
     label.style.transform = `translate(${above.x + 0.758 * (below.x - above.x)}px, ${top + 0.641 * (below.y - top) + 4.5}px)`;
-    if (label.textContent !== edge.label) label.textContent = edge.label;
+    write(label, edge.label);
   }
 
   rove(id) {

@@ -3,11 +3,12 @@
 const READABLE = 11; // pixels; smaller type is not shown, the drawing is moved instead
 const MARGIN = 14;
 const STEP = 1.25;
+const LEAST = 60; // pixels of the drawing that stay in the frame, however it is moved
 
 class Zoom {
-  constructor(frame, world) {
+  constructor(frame, drawing) {
     this.frame = frame;
-    this.world = world;
+    this.drawing = drawing;
     this.content = { width: 1, height: 1, smallest: READABLE, largest: 1 };
     this.point = { x: 0, y: 0 };
     this.scale = 1;
@@ -124,7 +125,10 @@ class Zoom {
   }
 
   apply() {
-    this.world.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+    const inside = (start, length, room) => Math.min(Math.max(start, LEAST - length * this.scale), room - LEAST);
+    this.x = inside(this.x, this.content.width, this.room.width);
+    this.y = inside(this.y, this.content.height, this.room.height);
+    this.drawing.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
     const tall = this.content.height * this.scale + 2 * MARGIN > this.room.height;
     this.frame.style.touchAction = tall ? "none" : "pan-y";
     this.frame.classList.toggle("dragging", this.dragged && !!this.from);
