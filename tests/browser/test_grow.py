@@ -645,3 +645,21 @@ def test_a_tree_of_two_thousand_nodes_opens_folded(follow):
     page.keyboard.press("Home")
     expect_step(page, 0, last)
     expect(items(page)).to_have_count(1)
+
+
+def test_a_tree_cannot_be_dragged_out_of_its_frame(follow):
+    page = follow("/grow?data=iris&step=8")
+    frame = page.get_by_test_id("tree-frame").bounding_box()
+    for way in (1, -1):
+        middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+        for _ in range(4):
+            page.mouse.move(*middle)
+            page.mouse.down()
+            page.mouse.move(middle[0] + way * frame["width"], middle[1] + way * frame["height"], steps=3)
+            page.mouse.up()
+        boxes = [box.bounding_box() for box in items(page).all()]
+        for start, length in (("x", "width"), ("y", "height")):
+            low = min(box[start] for box in boxes)
+            high = max(box[start] + box[length] for box in boxes)
+            seen = min(high, frame[start] + frame[length]) - max(low, frame[start])
+            assert seen > min(0.4 * frame[length], 0.9 * (high - low)), (way, start)

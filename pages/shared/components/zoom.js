@@ -3,7 +3,6 @@
 const READABLE = 11; // pixels; smaller type is not shown, the drawing is moved instead
 const MARGIN = 14;
 const STEP = 1.25;
-const LEAST = 60; // pixels of the drawing that stay in the frame, however it is moved
 
 class Zoom {
   constructor(frame, drawing) {
@@ -125,14 +124,20 @@ class Zoom {
   }
 
   apply() {
-    const inside = (start, length, room) => Math.min(Math.max(start, LEAST - length * this.scale), room - LEAST);
-    this.x = inside(this.x, this.content.width, this.room.width);
-    this.y = inside(this.y, this.content.height, this.room.height);
+    this.x = this.inside(this.x, this.content.width, this.room.width);
+    this.y = this.inside(this.y, this.content.height, this.room.height);
     this.drawing.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
     const tall = this.content.height * this.scale + 2 * MARGIN > this.room.height;
     this.frame.style.touchAction = tall ? "none" : "pan-y";
     this.frame.classList.toggle("dragging", this.dragged && !!this.from);
     this.fade();
+  }
+
+  // However it is moved, half of the frame is drawing, or all of the drawing is in the frame.
+  inside(start, size, room) {
+    const length = size * this.scale;
+    const least = Math.min(length, room / 2);
+    return Math.min(Math.max(start, least - length), room - least);
   }
 
   // The edge fades where the drawing goes on beyond it.
