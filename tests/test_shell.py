@@ -84,8 +84,11 @@ def test_what_to_notice_at_a_moment_is_said_until_anything_changes():
 
 
 def test_an_old_address_that_comes_with_a_click_takes_nothing_back(monkeypatch):
-    test = app(step="2")
+    test = app(step="1")
     monkeypatch.setattr(state, "navigated", lambda: False)
+    with session(test):
+        state.change(step=2)
+    test.run()
     test.query_params.update({"v": "1", "step": "1"})
     test.run()
     assert scene_of(test).step == 2
@@ -94,6 +97,14 @@ def test_an_old_address_that_comes_with_a_click_takes_nothing_back(monkeypatch):
         state.change(step=3)
     test.run()
     assert query_of(test) == {"v": "1", "step": "3"}
+
+
+def test_an_address_that_the_session_never_had_is_no_old_one(monkeypatch):
+    test = app(step="1")
+    monkeypatch.setattr(state, "navigated", lambda: False)
+    test.query_params.update({"v": "1", "step": "3"})
+    test.run()
+    assert scene_of(test).step == 3
 
 
 def test_an_empty_query_keeps_the_session_and_is_filled_in_by_the_browser():

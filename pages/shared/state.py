@@ -9,8 +9,9 @@ says nothing: the session keeps what it has.
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
@@ -25,6 +26,7 @@ from pages.shared.tables import NoTableError
 
 LOG = logging.getLogger(__name__)
 HELD = "held"
+HAD = 30
 # These say where one stands in the tree; the page takes the nearest place that there is.
 WALK = ("order", "step", "node")
 
@@ -36,6 +38,8 @@ class Held:
     scene: Scene
     written: dict[str, str]
     """The query that the browser shows, as far as is known."""
+    had: deque[dict[str, str]] = field(default_factory=lambda: deque(maxlen=HAD))
+    """The queries that the browser was known to show, the last ones."""
     page: str | None = None
     """The page that was shown last."""
     notices: tuple[str, ...] = ()
@@ -52,6 +56,12 @@ class Held:
     revealed: tuple[Any, ...] | None = None
     """The moment at which held-back panels were revealed."""
 
+    def note(self, query: dict[str, str]) -> None:
+        """The browser shows this query now."""
+        if not self.had or self.had[-1] != query:
+            self.had.append(query)
+        self.written = query
+
 
 def held() -> Held:
     """What this session holds."""
@@ -64,10 +74,12 @@ def begin(fields: Fields) -> Scene:
     if HELD not in session():
         scene, notices = from_query(said, fields)
         session()[HELD] = Held(scene, said, notices=notices)
+        held().note(said)
     mine = held()
-    if said and said != mine.written and navigated() and not mine.touched:
+    # An address that this session never had is no old one, even where two runs became one and the sign was lost.
+    if said and said != mine.written and (navigated() or said not in mine.had) and not mine.touched:
         mine.scene, mine.notices = from_query(said, fields, mine.scene.page)
-        mine.written = said
+        mine.note(said)
         # Whoever opens a moment, or comes back to it, is asked again.
         mine.revealed = None
     mine.dirty, mine.touched = mine.touched, False
@@ -124,7 +136,8 @@ def finish() -> str:
     if changed and not bare:
         st.query_params.from_dict(wanted)
     # Noted last: where Streamlit breaks the writing off for a newer click, that click's run writes.
-    mine.written, mine.page = wanted, mine.scene.page
+    mine.note(wanted)
+    mine.page = mine.scene.page
     return urlencode(wanted) if bare else ""
 
 

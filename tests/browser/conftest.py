@@ -213,7 +213,8 @@ class Tabs:
         return opened(page, link, keys=self.keys), strays
 
     def give(self, tab: tuple[Page, list[str]], look: dict[str, Any]) -> None:
-        """Leave a tab to the next test, with nothing in focus."""
+        """Leave a tab to the next test, with nothing in focus and nothing under way."""
+        settled(tab[0])
         tab[0].evaluate("document.activeElement?.blur()")
         self.free[kept(look)].append(tab)
 

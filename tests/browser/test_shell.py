@@ -321,5 +321,6 @@ def test_a_page_that_fails_shows_one_sentence_and_the_link(visit, larger):
 @pytest.mark.parametrize("name", ["prune", "predict"])
 def test_the_bar_of_steps_is_as_wide_as_the_page(follow, name):
     page = follow(f"/{name}")
-    settled(page)
-    assert bar_of_steps(page).bounding_box()["width"] > 0.95 * 1440
+    page.wait_for_function(
+        "part => part.offsetWidth > 0.95 * innerWidth", arg=bar_of_steps(page).element_handle(), timeout=20_000
+    )
