@@ -17,7 +17,7 @@ from pages.shared.scene import Scene
 from pages.shared.stepping import Choice
 from pages.shared.value_text import read_values
 from pages.shared.walkthrough import View, view
-from treecore.tell import Sentence
+from treecore.telling.sentences import Sentence
 
 TITLE = "Regions"
 ORDER = 20

@@ -13,9 +13,9 @@ from datasets import load
 from tests.cuts import all_cuts, mask
 from tests.tables import random_table
 from tests.test_losses import grown
-from treecore.alphas import chosen_by_tuning, collapse, risks
-from treecore.losses import inner
-from treecore.nested import leaves_of
+from treecore.pruning.cost_complexity import chosen_by_tuning, collapse, risks
+from treecore.pruning.cuts import leaves_of
+from treecore.pruning.losses import inner
 
 TABLES = sorted((Path(__file__).parent / "peers" / "cptables").glob("*.json"))
 

@@ -7,7 +7,7 @@ import pytest
 import treecore as tc
 from datasets import load
 from tests.tables import random_table
-from treecore.groups import left_groups
+from treecore.splits.groupings import left_groups
 
 
 def table_of(y, kinds=None, **columns):
@@ -138,5 +138,5 @@ def test_the_criterion_must_fit_the_target():
 def test_sweeps_in_blocks_find_the_same(monkeypatch):
     table = random_table(5, rows=60, numeric=3, nominal=0, classes=3, missing=0.1)
     whole = tc.best_candidates(table)
-    monkeypatch.setattr("treecore.search.SWEEP_SIZE", 1)
+    monkeypatch.setattr("treecore.growing.search.SWEEP_SIZE", 1)
     assert tc.best_candidates(table) == whole

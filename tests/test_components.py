@@ -17,7 +17,7 @@ from pages.shared.components.bars import MEASURES, bars_data, best_by, hidden_ba
 from pages.shared.components.sizes import OF_NUMBER, sizes_data
 from pages.shared.components.tree import tree_data
 from tests.hostile import HOSTILE
-from treecore.splits import Multiway, Threshold
+from treecore.splits.rules import Multiway, Threshold
 
 FOLDER = Path(__file__).parents[1] / "pages/shared/components"
 OURS = tuple(file.name for file in sorted(FOLDER.glob("*.js")))

@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 
 import treecore as tc
+from datasets import made
 
 
 def bits(frame):
@@ -9,35 +10,35 @@ def bits(frame):
 
 
 def test_without_noise_the_answer_is_x1_and_x2():
-    frame = tc.concept("noisy", 500, noise=0.0, seed=1)
+    frame = made.concept("noisy", 500, noise=0.0, seed=1)
     values = bits(frame)
     assert (values[:, -1] == (values[:, 0] & values[:, 1])).all()
 
 
 def test_noise_reaches_x2_alone_in_about_its_share():
-    clean, noisy = (tc.concept("noisy", 4000, noise=noise, seed=1) for noise in (0.0, 0.2))
+    clean, noisy = (made.concept("noisy", 4000, noise=noise, seed=1) for noise in (0.0, 0.2))
     differs = (clean != noisy).to_numpy().mean(0)
     assert differs[1] == pytest.approx(0.2, abs=0.03)
     assert np.delete(differs, 1).sum() == 0
 
 
 def test_x3_agrees_by_chance_and_the_concept_stays_true():
-    values = bits(tc.concept("chance", 4000, noise=0.1, seed=2))
+    values = bits(made.concept("chance", 4000, noise=0.1, seed=2))
     assert (values[:, -1] == (values[:, 0] & values[:, 1])).all()
     assert (values[:, 2] == values[:, -1]).mean() == pytest.approx(0.9, abs=0.03)
 
 
 def test_random_answers_are_known_to_no_feature():
-    values = bits(tc.concept("random", 4000, seed=3, features=8))
+    values = bits(made.concept("random", 4000, seed=3, features=8))
     assert values[:, -1].mean() == pytest.approx(0.5, abs=0.03)
     assert abs(np.corrcoef(values.T)[-1, :-1]).max() < 0.06
 
 
-@pytest.mark.parametrize("name", tc.CONCEPTS)
+@pytest.mark.parametrize("name", made.CONCEPTS)
 def test_a_concept_is_the_same_for_the_same_seed_and_is_a_table(name):
-    frame = tc.concept(name, 50, seed=4)
-    assert frame.equals(tc.concept(name, 50, seed=4))
-    assert not frame.equals(tc.concept(name, 50, seed=5))
+    frame = made.concept(name, 50, seed=4)
+    assert frame.equals(made.concept(name, 50, seed=4))
+    assert not frame.equals(made.concept(name, 50, seed=5))
     assert tc.Table.from_frame(frame).target.levels == ("F", "T")
 
 
@@ -52,4 +53,4 @@ def test_a_concept_is_the_same_for_the_same_seed_and_is_a_table(name):
 )
 def test_what_cannot_be_generated_is_refused(options, said):
     with pytest.raises(ValueError, match=said):
-        tc.concept(**{"name": "noisy", "rows": 10, "seed": 0, **options})
+        made.concept(**{"name": "noisy", "rows": 10, "seed": 0, **options})

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import treecore as tc
-from treecore.criteria import CRITERIA
+from treecore.scoring.criteria import CRITERIA
 
 
 @pytest.mark.parametrize("criterion", [name for name, c in CRITERIA.items() if c.target == "nominal"])

@@ -9,8 +9,8 @@ import pytest
 import treecore as tc
 from datasets import load, names
 from tests.tables import random_table, staircase
-from treecore.curves import cut_curve
-from treecore.routes import rows_here
+from treecore.growing.curve import cut_curve
+from treecore.predicting.routes import rows_here
 
 ID3 = tc.PRESETS["ID3"]
 

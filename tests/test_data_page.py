@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 from streamlit.testing.v1 import AppTest
 
-import treecore as tc
+from datasets import made
 from pages.shared import packing, router
 from pages.shared.data.looks import LOOKS
 from tests.hostile import HOSTILE
@@ -79,7 +79,7 @@ def test_a_table_that_is_gone_is_asked_for(capsys):
 def test_a_table_of_nothing_but_labels_comes_in_and_waits_for_a_kind():
     from pages.shared.data import changes
     from pages.shared.scene import Scene
-    from treecore.reading import read_frame
+    from treecore.data.reading import read_frame
 
     start = Scene.of(router.fields())
     then = start.changed(**changes.arrived("ids", read_frame(b"id,Name\n1,Ann\n2,Bob\n3,Cem\n")))
@@ -89,7 +89,7 @@ def test_a_table_of_nothing_but_labels_comes_in_and_waits_for_a_kind():
     assert not page(data=kept.data, columns=kept.columns).error
 
 
-@pytest.mark.parametrize("concept", tc.CONCEPTS)
+@pytest.mark.parametrize("concept", made.CONCEPTS)
 def test_a_generated_concept_is_a_table_of_ones_own_that_every_page_draws(concept):
     test = page()
     test.session_state["generate_open"] = True
@@ -98,11 +98,11 @@ def test_a_generated_concept_is_a_table_of_ones_own_that_every_page_draws(concep
     test.number_input(key="concept_rows").set_value(120).run()
     next(button for button in test.button if button.label == "Use this table").click().run()
     assert not test.exception
-    made = held(test).scene.data
-    assert made.startswith(packing.PACKED), "it travels in the link"
-    assert len(packing.read_written(packing.read_address(made).content)) == 120
+    address = held(test).scene.data
+    assert address.startswith(packing.PACKED), "it travels in the link"
+    assert len(packing.read_written(packing.read_address(address).content)) == 120
     for name in (declared.name for declared in router.declared()):
-        drawn = page(name, data=made)
+        drawn = page(name, data=address)
         assert not drawn.exception
         assert not drawn.error
 

@@ -11,7 +11,7 @@ import pytest
 
 import datasets
 from datasets import card, exhibit, exhibits, load, names
-from treecore.table import Table
+from treecore.data.table import Table
 
 EVERY = (*names(), *exhibits())
 PRESETS = {"ID3", "C4.5", "CART", "Accuracy stump"}

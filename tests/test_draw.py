@@ -17,8 +17,8 @@ from treecore.draw.boxes import SMALL, TEXT, TITLE
 from treecore.draw.palette import HUES, NIGHT, OKABE_ITO, PAPER, contrast
 from treecore.draw.text import clean, shortened, width
 from treecore.draw.words import STOPPED, count_lines, percent, size
-from treecore.stops import REASONS
-from treecore.summary import Counts
+from treecore.scoring.summary import Counts
+from treecore.tree.stop import REASONS
 
 SVG = "{http://www.w3.org/2000/svg}"
 

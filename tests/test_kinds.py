@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treecore.kinds import Columns, Feature, TableError, type_columns
-from treecore.kinds.cells import MISSING_TEXTS, clean, read_cells
-from treecore.kinds.notation import read_numbers
-from treecore.table import Table
+from treecore.data.kinds import Columns, Feature, TableError, type_columns
+from treecore.data.kinds.cells import MISSING_TEXTS, clean, read_cells
+from treecore.data.kinds.notation import read_numbers
+from treecore.data.table import Table
 
 DATASETS = Path(__file__).parents[1] / "datasets"
 PLAY = {"Wind": ["Weak", "Strong", "Weak", "Strong"], "Play": ["yes", "no", "yes", "yes"]}

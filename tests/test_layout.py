@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import treecore as tc
 from datasets import load
-from treecore.layout import Layout, layout
-from treecore.summary import Counts
+from treecore.draw.layout import Layout, layout
+from treecore.scoring.summary import Counts
 
 
 def tree_of(branches: list[int]) -> tc.Tree:

@@ -9,12 +9,12 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 import treecore as tc
 from tests.tables import random_table, staircase
-from treecore import levelwise
-from treecore.grow import grow_plainly
-from treecore.levelwise import counted, features, grow_levelwise, lines
-from treecore.levelwise.targets import target_of
-from treecore.search import Search
-from treecore.stops import any_stop, is_worth_it, may_be_split, rules_after, rules_before
+from treecore.growing import levelwise
+from treecore.growing.grow import grow_plainly
+from treecore.growing.levelwise import counted, features, grow_levelwise, lines
+from treecore.growing.levelwise.targets import target_of
+from treecore.growing.search import Search
+from treecore.tree.stop import any_stop, is_worth_it, may_be_split, rules_after, rules_before
 
 SEEDS = range(30)
 

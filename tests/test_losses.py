@@ -5,9 +5,9 @@ import treecore as tc
 from datasets import load
 from tests.cuts import all_cuts, lost, mask
 from tests.tables import random_table
-from treecore.losses import closed, inner, least_loss, leaves_below, lost_below
-from treecore.nested import Cuts, by_limit, growth, kept_without, leaves_of
-from treecore.validate import mean_error
+from treecore.comparing.cross_validation import mean_error
+from treecore.pruning.cuts import Cuts, by_limit, growth, kept_without, leaves_of
+from treecore.pruning.losses import closed, inner, least_loss, leaves_below, lost_below
 
 TABLES = [
     {"rows": 60, "classes": 2},

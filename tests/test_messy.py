@@ -9,7 +9,7 @@ import pytest
 import treecore as tc
 from pages.shared import packing, tables
 from tests.messy.files import FILES, File
-from treecore.reading import read_frame, read_table
+from treecore.data.reading import read_frame, read_table
 
 
 def test_there_are_enough_of_them():

@@ -2,10 +2,10 @@ import numpy as np
 import pytest
 
 import treecore as tc
-from datasets import load
+from datasets import load, made
 from tests.cuts import all_cuts, mask
 from tests.test_losses import grown
-from treecore.losses import inner
+from treecore.pruning.losses import inner
 
 
 @pytest.mark.parametrize("classes", [2, 3, 0])
@@ -38,7 +38,7 @@ def test_a_tree_that_all_rows_agree_with_does_not_overfit():
 def test_the_concept_fitted_by_chance_overfits():
     table = load("noise_free_concept")
     tree = tc.grow(table, tc.PRESETS["ID3"])
-    others = tc.Table.from_frame(tc.concept("noisy", 2000, noise=0.0, seed=1))
+    others = tc.Table.from_frame(made.concept("noisy", 2000, noise=0.0, seed=1))
     leaf = tc.overfit(inner(tree), tc.losses(tree, table), tc.losses(tree, others))
     # A single leaf T is right where Y is T: in a quarter of fair rows, so it takes the lecture's shares to win.
     assert leaf is None

@@ -20,7 +20,7 @@ from pages.shared.limits import Limits, limits
 from pages.shared.scene import Scene, from_query, to_query
 from pages.shared.store import Store
 from tests.hostile import HOSTILE
-from treecore.reading import read_frame
+from treecore.data.reading import read_frame
 
 FIELDS = router.fields()
 FOOD = pd.DataFrame({"Food": ["Käse", "Brot", "Käse"], "Milk": ["0,7", "0", "?"], "Sick": ["yes", "no", "yes"]})

@@ -18,8 +18,8 @@ from tests.tables import HOSTILE, random_table
 from treecore.draw.axes import Axis, axis_of
 from treecore.draw.cells import cells, deepest, grid_of
 from treecore.draw.scatter import marks
-from treecore.regions import typical
-from treecore.sides import Bands, Interval
+from treecore.predicting.plane import typical
+from treecore.predicting.sides import Bands, Interval
 
 numbers = st.floats(-1e12, 1e12, allow_subnormal=False)
 

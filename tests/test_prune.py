@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 import treecore as tc
-from datasets import load
+from datasets import load, made
 from tests.cuts import all_cuts, lost, mask
 from tests.tables import random_table
 from tests.test_losses import TABLES, grown
-from treecore.losses import inner
-from treecore.prune import preorder
+from treecore.pruning.losses import inner
+from treecore.pruning.reduced_error import preorder
 
 
 def brute_force(tree, tuning, harmless):
@@ -139,9 +139,9 @@ def test_a_single_leaf_is_right_in_three_of_five_rows_where_the_slide_says_66_pe
 
 
 def test_pruning_takes_away_what_chance_put_into_the_tree():
-    fitted = tc.Table.from_frame(tc.concept("noisy", 60, noise=0.15, seed=1))
-    tuning = tc.Table.from_frame(tc.concept("noisy", 300, noise=0.15, seed=2))
-    truth = tc.Table.from_frame(tc.concept("noisy", 2000, noise=0.0, seed=3))
+    fitted = tc.Table.from_frame(made.concept("noisy", 60, noise=0.15, seed=1))
+    tuning = tc.Table.from_frame(made.concept("noisy", 300, noise=0.15, seed=2))
+    truth = tc.Table.from_frame(made.concept("noisy", 2000, noise=0.0, seed=3))
     tree = tc.grow(fitted, tc.PRESETS["ID3"])
     pruned = tc.reduced_error(tree, tuning)[-1].pruned
     assert {node.split.feature for node in pruned.inner} == {"X1", "X2"}
@@ -149,7 +149,7 @@ def test_pruning_takes_away_what_chance_put_into_the_tree():
 
 
 def test_random_labels_are_learned_by_heart_and_told_by_nobody():
-    rows = {seed: tc.Table.from_frame(tc.concept("random", 400, features=12, seed=seed)) for seed in (1, 2, 3)}
+    rows = {seed: tc.Table.from_frame(made.concept("random", 400, features=12, seed=seed)) for seed in (1, 2, 3)}
     tree = tc.grow(rows[1], tc.PRESETS["ID3"])
     assert tc.accuracy(tree, rows[1]) > 0.9
     assert tc.accuracy(tree, rows[2]) == pytest.approx(0.5, abs=0.08)

@@ -21,7 +21,7 @@ from pages.shared.session import KEY
 from tests.opened import Opened
 from tests.test_data_page import TABLES
 from tests.test_shell import session
-from treecore.validate import mean_error
+from treecore.comparing.cross_validation import mean_error
 
 MOMENTS = {moment.title: moment for moment in prune.SCENES}
 

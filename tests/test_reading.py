@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treecore.kinds import TableError
-from treecore.reading import read_frame, read_table
-from treecore.reading.delimited import careful, find_separator, read_records
-from treecore.table import Table
+from treecore.data.kinds import TableError
+from treecore.data.reading import read_frame, read_table
+from treecore.data.reading.delimited import careful, find_separator, read_records
+from treecore.data.table import Table
 
 DATASETS = Path(__file__).parents[1] / "datasets"
 FOOD = "Food,Milk,Sick\nKäse,0.7,yes\nBrot,0,no\nKäse,0.5,yes\n"

@@ -10,8 +10,8 @@ import openpyxl
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from treecore.kinds import TableError
-from treecore.reading import read_table
+from treecore.data.kinds import TableError
+from treecore.data.reading import read_table
 
 EXAMPLES = int(os.environ.get("TREEWALK_FUZZ", "100"))
 DATASETS = Path(__file__).parents[1] / "datasets"

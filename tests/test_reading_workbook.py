@@ -9,8 +9,8 @@ import zipfile
 import openpyxl
 import pytest
 
-from treecore.kinds import TableError
-from treecore.reading import read_frame, read_table
+from treecore.data.kinds import TableError
+from treecore.data.reading import read_frame, read_table
 
 ROWS = [["Food", "Milk", "Sick"], ["Käse", 0.7, "yes"], ["Brot", 1.0, "no"], ["Käse", 2, "yes"]]
 

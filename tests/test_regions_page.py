@@ -10,7 +10,7 @@ import pytest
 import streamlit as st
 
 import treecore as tc
-from datasets import load, names
+from datasets import load, made, names
 from pages import regions
 from pages.shared import cache, columns, packing, router, session, state, tables
 from pages.shared.data import desk
@@ -19,7 +19,7 @@ from pages.shared.scene import Scene, to_query
 from pages.shared.text import literal
 from pages.shared.walkthrough import view
 from tests.opened import Opened
-from treecore.predict import reached
+from treecore.predicting.predict import reached
 
 MOMENTS = {moment.title: moment for moment in regions.SCENES}
 
@@ -324,7 +324,7 @@ def begun(name="xor"):
 
 
 def test_the_axes_stay_while_rows_are_drawn():
-    for name in tc.STARTERS:
+    for name in made.STARTERS:
         now = begun(name)
         for k in range(4):
             assert looking.look(view(cache.meaning(now)), drawing=True).plane.names == ("x", "y")

@@ -108,7 +108,7 @@ def test_money_of_one_row_and_of_none():
 
 @pytest.mark.parametrize("name", ["baseball", "diabetes"])
 def test_the_rss_of_every_cut_is_what_the_two_sides_leave(name):
-    from treecore.curves import cut_curve
+    from treecore.growing.curve import cut_curve
 
     table = load(name)
     feature = next(one.name for one in table.features if one.kind == "numeric")
@@ -122,7 +122,7 @@ def test_the_rss_of_every_cut_is_what_the_two_sides_leave(name):
 
 
 def test_the_rss_counts_the_rows_that_have_the_value():
-    from treecore.curves import cut_curve
+    from treecore.growing.curve import cut_curve
 
     frame = pd.DataFrame({"x": [1.0, 2.0, 3.0, None], "y": [1.0, 2.0, 6.0, 100.0]})
     table = tc.Table.from_frame(frame, target="y", kinds={"x": "numeric", "y": "numeric"})
@@ -131,6 +131,6 @@ def test_the_rss_counts_the_rows_that_have_the_value():
 
 
 def test_a_class_has_no_rss():
-    from treecore.curves import cut_curve
+    from treecore.growing.curve import cut_curve
 
     assert cut_curve(load("iris"), tc.Policy(), "Petal length").rss == ()

@@ -11,7 +11,7 @@ import treecore as tc
 from datasets import load
 from datasets.programs import program_tree
 from tests.tables import random_table
-from treecore.tell import tell_prediction
+from treecore.telling.sentences import tell_prediction
 
 
 @pytest.mark.parametrize("classes", [0, 3])

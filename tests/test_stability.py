@@ -11,7 +11,7 @@ import pytest
 import treecore as tc
 from datasets import load
 from tests.tables import random_table
-from treecore.stability import drawn_again, draws, root_of, stabilities, stability, tree_of, without_one
+from treecore.comparing.stability import drawn_again, draws, root_of, stabilities, stability, tree_of, without_one
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -95,7 +95,7 @@ def test_the_bootstrap_draws_as_many_rows_with_replacement_and_repeats_itself():
 
 def test_no_tree_is_grown_below_the_root(monkeypatch):
     seen = []
-    module = sys.modules["treecore.stability"]
+    module = sys.modules["treecore.comparing.stability"]
     monkeypatch.setattr(module, "grow", lambda table, policy: seen.append(policy.max_depth) or tc.grow(table, policy))
     stability(load("playtennis"), tc.PRESETS["ID3"])
     assert seen == [1] * 15

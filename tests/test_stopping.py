@@ -7,7 +7,7 @@ from datasets import load
 from tests.cuts import lost
 from tests.tables import random_table
 from tests.test_losses import TABLES, grown
-from treecore.losses import closed, inner
+from treecore.pruning.losses import closed, inner
 
 LIMITS = {
     "max_depth": (0, 1, 3),

@@ -6,7 +6,7 @@ import pytest
 import treecore as tc
 from datasets import card, load, names
 from tests.tables import random_table, staircase
-from treecore.tell import mix, rows_text, tell_leaf, tell_question, tell_split, way, where
+from treecore.telling.sentences import mix, rows_text, tell_leaf, tell_question, tell_split, way, where
 from treecore.words import decimals, size
 
 ID3 = tc.PRESETS["ID3"]

@@ -12,9 +12,10 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 import treecore as tc
 from datasets import load
 from tests.tables import random_table
-from treecore import hyper, validate
-from treecore.folds import folds
-from treecore.validate import cross_validate, mean_error, plan, retrained, try_fold, validations
+from treecore.comparing import cross_validation as validate
+from treecore.comparing import hyper
+from treecore.comparing.cross_validation import cross_validate, mean_error, plan, retrained, try_fold, validations
+from treecore.data.folds import folds
 
 CART = tc.PRESETS["CART"]
 

@@ -21,7 +21,7 @@ from pages.shared.validate.standing import Standing
 from tests.opened import Opened
 from tests.test_data_page import TABLES
 from tests.test_shell import session
-from treecore.validate import cross_validate
+from treecore.comparing.cross_validation import cross_validate
 
 HYPERS = {"": "depth", "min leaf": "min leaf", "alpha": "alpha", "k": "k"}
 
@@ -202,7 +202,7 @@ def test_looking_at_a_fold_grows_nothing(page, monkeypatch):
     page.open(data="iris")
     calls = []
     grow = tc.grow
-    monkeypatch.setattr(sys.modules["treecore.hyper"], "grow", lambda *args: calls.append(1) or grow(*args))
+    monkeypatch.setattr(sys.modules["treecore.comparing.hyper"], "grow", lambda *args: calls.append(1) or grow(*args))
     for fold in range(6):
         page.open(data="iris", fold=fold)
     page.open(data="iris", rule="one")

@@ -8,11 +8,35 @@
 ('Outlook', 1.0)
 """
 
-from treecore.alphas import Links, cost_complexity, links
-from treecore.candidates import Candidate, best_candidates, candidate, candidates, scores
-from treecore.chisquare import ChiSquare, chi_square, chi_square_p
-from treecore.concepts import CONCEPTS, MOST_ROWS, concept
-from treecore.criteria import (
+from treecore.comparing.cross_validation import Fold, Validation, cross_validate, mean_error
+from treecore.comparing.models import Linear, Neighbours, linear, neighbours
+from treecore.comparing.rivals import Errors, rivals
+from treecore.comparing.stability import Draw, Stability, stability
+from treecore.data.dealing import Shares, share_out
+from treecore.data.feature import Feature, Role, TableError
+from treecore.data.folds import folds
+from treecore.data.noise import flipped, noisy
+from treecore.data.portrait import Contradiction, Group, Portrait, Twins, portrait, portraits, positive, twins
+from treecore.data.reading import read_table
+from treecore.data.scale import transformed
+from treecore.data.table import Table, split
+from treecore.growing.candidates import Candidate, best_candidates, candidate, candidates, scores
+from treecore.growing.grow import grow
+from treecore.growing.smallest import log_loss, smallest_tree
+from treecore.predicting.evaluate import Distances, Figures, accuracy, confusion, distances, figures, rss
+from treecore.predicting.plane import Plane, Region, plane
+from treecore.predicting.predict import Trace, predict, probabilities, rows_at, table_at, trace
+from treecore.predicting.predictions import predictions
+from treecore.predicting.routed import Routed, route
+from treecore.pruning.cost_complexity import Links, cost_complexity, links
+from treecore.pruning.cuts import Cut, Cuts, growth
+from treecore.pruning.early import Early, SplitTests, rule_cuts, split_tests, stop_early
+from treecore.pruning.losses import Losses, losses
+from treecore.pruning.overfit import Overfit, overfit
+from treecore.pruning.reduced_error import Choices, bottom_up, choices, reduced_error
+from treecore.scoring.as_lectured import gini_product, mutual_information, turned
+from treecore.scoring.chi_square import ChiSquare, chi_square, chi_square_p
+from treecore.scoring.criteria import (
     CRITERIA,
     code_length,
     conditional_entropy,
@@ -28,52 +52,23 @@ from treecore.criteria import (
     split_info,
     variance,
 )
-from treecore.describe import Contradiction, Group, Portrait, Twins, portrait, portraits, positive, twins
-from treecore.evaluate import Distances, Figures, accuracy, confusion, distances, figures, rss
-from treecore.explain import Line, explain
-from treecore.export import from_json, to_dot, to_json, to_text
-from treecore.features import Feature, Role, TableError
-from treecore.folds import folds
-from treecore.forms import gini_product, mutual_information, turned
-from treecore.grow import grow
-from treecore.losses import Losses, losses
-from treecore.models import Linear, Neighbours, linear, neighbours
-from treecore.nested import Cut, Cuts, growth
-from treecore.noise import flipped, noisy
-from treecore.overfit import Overfit, overfit
-from treecore.parts import rows_with, summary_of
-from treecore.policy import PRESETS, Policy
-from treecore.predict import Trace, predict, probabilities, rows_at, table_at, trace
-from treecore.predictions import predictions
-from treecore.program import CodeLine, lit_program, to_code
-from treecore.progress import Progress, progress
-from treecore.prune import Choices, bottom_up, choices, reduced_error
-from treecore.reading import read_table
-from treecore.regions import Plane, Region, plane
-from treecore.rivals import Errors, rivals
-from treecore.rounding import gain_after_rounding, impurity_after_rounding
-from treecore.routing import Routed, route
-from treecore.shares import Shares, share_out
-from treecore.smallest import log_loss, smallest_tree
-from treecore.splits import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
-from treecore.stability import Draw, Stability, stability
-from treecore.starters import STARTERS, starter
-from treecore.stopping import Early, SplitTests, rule_cuts, split_tests, stop_early
-from treecore.stops import Stop
-from treecore.summary import Counts, Moments, Summary, merged
-from treecore.table import Table, split
-from treecore.transforms import transformed
-from treecore.tree import Node, Nodes, Path, Tree, cut, parse_path, path_text
-from treecore.validate import Fold, Validation, cross_validate, mean_error
-from treecore.walk import steps, tree_after
-from treecore.written import written_tree
+from treecore.scoring.rounding import gain_after_rounding, impurity_after_rounding
+from treecore.scoring.summary import Counts, Moments, Summary, merged
+from treecore.splits.parts import rows_with, summary_of
+from treecore.splits.rules import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
+from treecore.telling.arithmetic import Line, explain
+from treecore.telling.export import from_json, to_dot, to_json, to_text
+from treecore.telling.program import CodeLine, lit_program, to_code
+from treecore.tree.by_hand import written_tree
+from treecore.tree.order import steps, tree_after
+from treecore.tree.policy import PRESETS, Policy
+from treecore.tree.progress import Progress, progress
+from treecore.tree.stop import Stop
+from treecore.tree.tree import Node, Nodes, Path, Tree, cut, parse_path, path_text
 
 __all__ = [
-    "CONCEPTS",
     "CRITERIA",
-    "MOST_ROWS",
     "PRESETS",
-    "STARTERS",
     "Candidate",
     "ChiSquare",
     "Choices",
@@ -132,7 +127,6 @@ __all__ = [
     "chi_square_p",
     "choices",
     "code_length",
-    "concept",
     "conditional_entropy",
     "confusion",
     "cost_complexity",
@@ -196,7 +190,6 @@ __all__ = [
     "split_tests",
     "split_text",
     "stability",
-    "starter",
     "steps",
     "stop_early",
     "summary_of",

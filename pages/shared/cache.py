@@ -21,7 +21,7 @@ from pages.shared.components.bars import best_by
 from pages.shared.meaning import Meaning
 from pages.shared.patience import MOST, Works, patiently
 from pages.shared.scene import AS_PRESET, Scene
-from treecore.curves import Curve, cut_curve
+from treecore.growing.curve import Curve, cut_curve
 
 LARGE = 20_000  # rows from which on a tree may take so long that a person wants to leave
 

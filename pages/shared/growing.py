@@ -10,7 +10,7 @@ import streamlit as st
 from pages.shared import cache, tables
 from pages.shared.components.tree import tree_data
 from pages.shared.walkthrough import View
-from treecore.tree import Tree
+from treecore.tree.tree import Tree
 
 
 def growing_tree(moment: View, *, largest: float, **choices: Any) -> Mapping[str, Any]:

@@ -33,7 +33,7 @@ class Limits:
 
     @property
     def reading(self) -> dict[str, int]:
-        """The limits as `treecore.reading` takes them."""
+        """The limits as `treecore.data.reading` takes them."""
         cells = min(20_000_000, self.rows * self.columns)
         return {"max_rows": self.rows, "max_columns": self.columns, "max_cells": cells, "max_bytes": self.bytes}
 

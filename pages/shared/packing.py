@@ -22,8 +22,8 @@ from functools import lru_cache
 
 import pandas as pd
 
-from treecore.kinds.asked import UNNAMED
-from treecore.kinds.cells import clean
+from treecore.data.kinds.asked import UNNAMED
+from treecore.data.kinds.cells import clean
 
 PACKED, STORED = "z.", "f."
 # Mail programs and course systems cut links at two to eight thousand letters.
@@ -63,7 +63,7 @@ def read_own(said: str) -> Address:
 def written(frame: pd.DataFrame) -> str:
     r"""The cells as text, a line for each column, with its name first: the same for the same cells.
 
-    Cells are cleaned as `treecore.kinds` cleans them, so a tab and a line break can only be ours.
+    Cells are cleaned as `treecore.data.kinds` cleans them, so a tab and a line break can only be ours.
 
     >>> written(pd.DataFrame({"Egg ": ["0", "1"], "Sick": ["no", "yes\n"]}))
     'Egg\t0\t1\nSick\tno\tyes'

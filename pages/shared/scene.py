@@ -18,9 +18,9 @@ from datasets import names
 from pages.shared.columns import read_levels, read_roles
 from pages.shared.packing import is_own, read_address
 from pages.shared.share_text import USUAL, read_rows, read_shares
-from treecore.policy import CHOICES, PRESETS, Policy
-from treecore.tree import parse_path, path_text
-from treecore.walk import ORDERS
+from treecore.tree.order import ORDERS
+from treecore.tree.policy import CHOICES, PRESETS, Policy
+from treecore.tree.tree import parse_path, path_text
 from treecore.words import amount, listed
 
 VERSION = 1

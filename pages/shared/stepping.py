@@ -9,7 +9,7 @@ from functools import partial
 from pages.shared import shell, state
 from pages.shared.components.console import CHOOSE
 from pages.shared.text import plain
-from treecore.tell import Sentence
+from treecore.telling.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)

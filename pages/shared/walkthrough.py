@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import treecore as tc
 from pages.shared.meaning import Meaning
-from treecore.tell import Sentence, tell_leaf, tell_question, tell_split
+from treecore.telling.sentences import Sentence, tell_leaf, tell_question, tell_split
 
 CLASS_MEASURES, NUMBER_MEASURES = ("entropy", "gini"), ("variance", "rss")
 

@@ -23,9 +23,9 @@ from pages.shared.text import plain
 from tests.browser.conftest import go
 from tests.browser.onpage import bars, heading, panel
 from tests.hostile import HOSTILE
+from treecore.data.kinds.cells import clean
 from treecore.draw import to_svg
 from treecore.draw.text import clean as shown
-from treecore.kinds.cells import clean
 
 PARTS, ROWS = 3, 30
 # All names as a table has them after reading, each once.

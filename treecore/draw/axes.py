@@ -7,9 +7,9 @@ from math import ceil, floor, isfinite, log10
 
 import numpy as np
 
-from treecore.features import Feature
-from treecore.sides import Bands, Interval, Side
-from treecore.summary import Array, Floats
+from treecore.data.feature import Feature
+from treecore.predicting.sides import Bands, Interval, Side
+from treecore.scoring.summary import Array, Floats
 from treecore.words import number
 
 PAD = 0.04  # of the range of the data, left free at each end

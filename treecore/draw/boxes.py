@@ -11,11 +11,11 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from treecore.draw.layout import Box, Edge, Layout, layout
 from treecore.draw.text import clean, shortened, width
 from treecore.draw.words import STOPPED, answer, branch, count_lines, impurity_line, label, moment_lines
-from treecore.layout import Box, Edge, Layout, layout
-from treecore.summary import Counts, Moments
-from treecore.tree import Node, Path, Tree, path_text
+from treecore.scoring.summary import Counts, Moments
+from treecore.tree.tree import Node, Path, Tree, path_text
 from treecore.words import amount, listed, pick
 
 # The sizes of type, in pixels; nothing is smaller than SMALL.
@@ -109,7 +109,7 @@ def drawing(
     nodes that the cut makes leaves are drawn as such, and what is below them is faded.
 
     >>> from datasets import load
-    >>> from treecore.grow import grow
+    >>> from treecore.growing.grow import grow
     >>> root = drawing(grow(load("playtennis"))).boxes[0]
     >>> root.title, root.lines, root.small
     ('Outlook?', ('9 Yes (64%) · 5 No (36%)',), ('H 0.940 · G 0.459',))

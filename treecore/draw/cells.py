@@ -11,10 +11,10 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from treecore.data.table import Table
 from treecore.draw.axes import Axis
-from treecore.regions import Plane, at_plane
-from treecore.summary import Array, Floats
-from treecore.table import Table
+from treecore.predicting.plane import Plane, at_plane
+from treecore.scoring.summary import Array, Floats
 from treecore.words import size
 
 FINE = 72  # cells along a numeric axis

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from treecore.data.table import Table
 from treecore.draw.axes import Axis, axis_of
-from treecore.summary import Array, Floats
-from treecore.table import Table
+from treecore.scoring.summary import Array, Floats
 
 MOST = 1500
 GOLDEN = 0.6180339887498949

@@ -8,7 +8,7 @@ from html import escape
 from treecore.draw.boxes import SMALL, TEXT, TITLE, Drawing, DrawnBox, DrawnEdge, drawing
 from treecore.draw.palette import FAINT, GREY, INK, LINES, PAPER, Swatch, letters, mixed, swatches
 from treecore.draw.text import clean, shortened, width
-from treecore.tree import Tree
+from treecore.tree.tree import Tree
 from treecore.words import amount
 
 FONT = "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
@@ -27,7 +27,7 @@ def to_svg(
     """The tree as SVG text: at most `most` boxes, what is far from the focus folded.
 
     >>> from datasets import load
-    >>> from treecore.grow import grow
+    >>> from treecore.growing.grow import grow
     >>> text = to_svg(grow(load("playtennis")))
     >>> text.startswith("<svg"), "9 Yes (64%) · 5 No (36%)" in text
     (True, True)

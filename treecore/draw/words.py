@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from treecore.criteria import entropy, gini
+from treecore.draw.layout import Box
 from treecore.draw.text import clean, shortened, wrapped
-from treecore.layout import Box
-from treecore.splits import Split, Threshold
-from treecore.summary import Counts, Moments
-from treecore.tree import Node
+from treecore.scoring.criteria import entropy, gini
+from treecore.scoring.summary import Counts, Moments
+from treecore.splits.rules import Split, Threshold
+from treecore.tree.tree import Node
 from treecore.words import amount, decimals, number, size
 
 # A few words for each reason to stop; the whole sentence is in the label.
@@ -141,8 +141,8 @@ def label(node: Node, box: Box, *, growing: bool = True, mark: str = "") -> str:
     """The box in full words, for a screen reader and as a tip.
 
     >>> from datasets import load
-    >>> from treecore.grow import grow
-    >>> from treecore.walk import tree_after
+    >>> from treecore.growing.grow import grow
+    >>> from treecore.tree.order import tree_after
     >>> stump = tree_after(grow(load("playtennis")), 1)
     >>> label(stump.node((0,)), Box((0,), 1, 0.5, 1))
     'Outlook is Sunny: open leaf, 5 rows: 2 Yes, 3 No, entropy 0.971, Gini 0.480'

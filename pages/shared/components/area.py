@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from pages.shared.components import part_of
-from treecore.candidates import Candidate
-from treecore.criteria import criterion_of, gain, impurity
 from treecore.draw.text import clean, shortened
 from treecore.draw.words import branch, count, counted, shown_counts, size
-from treecore.explain import gain_line, known_share, rounding_note
-from treecore.summary import Counts, Summary, merged
+from treecore.growing.candidates import Candidate
+from treecore.scoring.criteria import criterion_of, gain, impurity
+from treecore.scoring.summary import Counts, Summary, merged
+from treecore.telling.arithmetic import gain_line, known_share, rounding_note
 from treecore.words import amount, decimals, listed
 
 AREA = part_of("area", "fit.js", "chart.js", "area.js")

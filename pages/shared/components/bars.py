@@ -8,14 +8,14 @@ from typing import Any
 
 from pages.shared.components import part_of
 from pages.shared.components.board import alone
-from treecore.candidates import Candidate, best_candidates, scores
-from treecore.criteria import impurity
+from treecore.data.table import Table
 from treecore.draw.text import clean, shortened
 from treecore.draw.words import branch, size
-from treecore.policy import Policy
-from treecore.splits import Split, Threshold
-from treecore.summary import Moments, Summary
-from treecore.table import Table
+from treecore.growing.candidates import Candidate, best_candidates, scores
+from treecore.scoring.criteria import impurity
+from treecore.scoring.summary import Moments, Summary
+from treecore.splits.rules import Split, Threshold
+from treecore.tree.policy import Policy
 from treecore.words import decimals, listed, pick
 
 BARS = part_of("bars", "bars.js")

@@ -7,9 +7,9 @@ from typing import Any
 
 from pages.shared.components import part_of
 from pages.shared.components.board import alone
-from treecore.criteria import criterion_of
-from treecore.curves import Curve
 from treecore.draw.text import clean
+from treecore.growing.curve import Curve
+from treecore.scoring.criteria import criterion_of
 from treecore.words import amount, decimals, number, size
 
 CURVE = part_of("curve", "chart.js", "curve.js")

@@ -9,9 +9,9 @@ import numpy as np
 
 from pages.shared.components import part_of
 from pages.shared.components.board import alone
+from treecore.comparing.cross_validation import Fold, Validation
 from treecore.draw.text import clean, shortened
 from treecore.draw.words import count, size
-from treecore.validate import Fold, Validation
 from treecore.words import amount, number
 
 FOLDS = part_of("folds", "folds.js")

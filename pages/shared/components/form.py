@@ -9,11 +9,11 @@ import numpy as np
 
 from pages.shared.components import class_marks, part_of
 from pages.shared.components.board import alone
+from treecore.data.table import Table
 from treecore.draw.text import clean
 from treecore.draw.words import percent
-from treecore.predict import Trace
-from treecore.summary import Moments
-from treecore.table import Table
+from treecore.predicting.predict import Trace
+from treecore.scoring.summary import Moments
 from treecore.words import amount, number, size
 
 FORM = part_of("form", "form.js")

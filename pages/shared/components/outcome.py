@@ -9,9 +9,9 @@ from pages.shared.components import part_of
 from pages.shared.components.board import alone
 from treecore.draw.text import clean
 from treecore.draw.words import percent
-from treecore.evaluate import confusion, distances, figures
-from treecore.routing import Routed
-from treecore.tell import where
+from treecore.predicting.evaluate import confusion, distances, figures
+from treecore.predicting.routed import Routed
+from treecore.telling.sentences import where
 from treecore.words import amount, decimals, number, size
 
 OUTCOME = part_of("outcome", "listing.js", "outcome.js")

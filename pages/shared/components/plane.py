@@ -9,17 +9,17 @@ import numpy as np
 
 from pages.shared.components import class_marks, part_of
 from pages.shared.components.board import alone
+from treecore.data.table import Table
 from treecore.draw.axes import Axis
 from treecore.draw.cells import Cells
 from treecore.draw.palette import swatches
 from treecore.draw.scatter import Marks
 from treecore.draw.text import clean
 from treecore.draw.words import condition, count
-from treecore.regions import Plane, Region
-from treecore.sides import Side
-from treecore.summary import Array, Counts, Floats
-from treecore.table import Table
-from treecore.tree import Node, Path, path_text
+from treecore.predicting.plane import Plane, Region
+from treecore.predicting.sides import Side
+from treecore.scoring.summary import Array, Counts, Floats
+from treecore.tree.tree import Node, Path, path_text
 from treecore.words import amount, size
 
 SCRIPTS = ("fit.js", "marks.js", "places.js", "tools.js", "pen.js", "pane.js", "plane.js")

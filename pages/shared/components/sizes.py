@@ -11,7 +11,7 @@ import numpy as np
 from pages.shared.components import part_of
 from pages.shared.components.board import alone
 from treecore.draw.words import size
-from treecore.nested import Cuts
+from treecore.pruning.cuts import Cuts
 from treecore.words import amount, number
 
 SIZES = part_of("sizes", "chart.js", "sizes.js")

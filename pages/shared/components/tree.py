@@ -11,12 +11,12 @@ import numpy.typing as npt
 
 from pages.shared.components import class_marks, part_of
 from pages.shared.components.board import alone
+from treecore.data.table import Table
 from treecore.draw.boxes import FOOT, SMALL, DrawnBox, DrawnEdge, drawing
+from treecore.draw.layout import layout
 from treecore.draw.text import clean, shortened
-from treecore.layout import layout
-from treecore.predict import Step, Trace, rows_at
-from treecore.table import Table
-from treecore.tree import Path, Tree, parse_path, path_text
+from treecore.predicting.predict import Step, Trace, rows_at
+from treecore.tree.tree import Path, Tree, parse_path, path_text
 from treecore.words import amount, number
 
 TREE = part_of("tree", "zoom.js", "tree.js")

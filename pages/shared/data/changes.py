@@ -12,7 +12,7 @@ import pandas as pd
 import treecore as tc
 from pages.shared import columns, packing, tables
 from pages.shared.scene import Scene, Value
-from treecore.kinds.cells import clean
+from treecore.data.kinds.cells import clean
 
 Change = dict[str, Value]
 TABLE = ("data", "target", "columns", "levels")

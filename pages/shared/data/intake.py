@@ -10,12 +10,13 @@ import pandas as pd
 import streamlit as st
 
 import treecore as tc
+from datasets import made
 from pages.shared import packing, state, tables
 from pages.shared.data import changes, desk
 from pages.shared.limits import limits
 from pages.shared.session import session
 from pages.shared.text import literal
-from treecore.reading import read_frame
+from treecore.data.reading import read_frame
 
 UPLOAD, PASTE, GENERATE = "upload_open", "paste_open", "generate_open"
 CLOSE, ROUND, FAULT = "intake_close", "upload_round", "upload_fault"
@@ -60,7 +61,7 @@ def menus() -> None:
 def generator() -> None:
     """A concept of the lectures at any size; what is generated is a table of one's own from then on."""
     name = st.radio("What is true in it", list(CONCEPTS), format_func=lambda concept: CONCEPTS[concept], key="concept")
-    rows = st.number_input("Rows", 4, tc.MOST_ROWS, 60, key="concept_rows")
+    rows = st.number_input("Rows", 4, made.MOST_ROWS, 60, key="concept_rows")
     features = st.number_input("Features", 3, 20, 5, key="concept_features")
     share = 10
     if name != "random":
@@ -72,7 +73,7 @@ def generator() -> None:
 
 def generate(name: str, rows: int, features: int, noise: float, seed: int) -> None:
     """Take a generated table, and close the menu."""
-    frame = tc.concept(name, int(rows), noise=noise, features=int(features), seed=int(seed))
+    frame = made.concept(name, int(rows), noise=noise, features=int(features), seed=int(seed))
     if desk.apply(changes.arrived, f"{CONCEPT_NAMES[name]}, {int(rows)} rows", frame):
         st.session_state[GENERATE] = False
 

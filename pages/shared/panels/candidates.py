@@ -13,8 +13,8 @@ from pages.shared.markup import table
 from pages.shared.panels.inview import candidate_in_view
 from pages.shared.text import literal
 from pages.shared.walkthrough import View
-from treecore.curves import Curve
-from treecore.tell import MOST_TESTS, mix, way
+from treecore.growing.curve import Curve
+from treecore.telling.sentences import MOST_TESTS, mix, way
 from treecore.words import decimals, listed, number
 
 MOST = 30

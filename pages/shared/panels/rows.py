@@ -6,7 +6,7 @@ import streamlit as st
 
 from pages.shared.markup import table
 from pages.shared.walkthrough import View
-from treecore.routes import GOES_TO, rows_here
+from treecore.predicting.routes import GOES_TO, rows_here
 from treecore.words import amount
 
 MOST_ROWS, MOST_COLUMNS = 60, 12

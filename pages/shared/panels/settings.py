@@ -13,8 +13,8 @@ from pages.shared import cache, meaning, shell, state
 from pages.shared.scene import DETAILS
 from pages.shared.text import literal
 from pages.shared.walkthrough import View
-from treecore.policy import CHOICES
-from treecore.walk import ORDERS
+from treecore.tree.order import ORDERS
+from treecore.tree.policy import CHOICES
 
 ORDER_WORDS = {
     "breadth": "Level by level.",

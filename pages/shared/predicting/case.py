@@ -15,7 +15,7 @@ from pages.shared.meaning import Meaning
 from pages.shared.predicting.asked import Row, fitted, row_of
 from pages.shared.scene import Scene
 from pages.shared.value_text import read_values
-from treecore.tell import Sentence, tell_prediction
+from treecore.telling.sentences import Sentence, tell_prediction
 
 PARTS = ("train", "tuning", "test")
 FILE = "file"

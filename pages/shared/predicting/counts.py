@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import treecore as tc
 from pages.shared.predicting.case import AMONG, Case
-from treecore.layout import layout
-from treecore.summary import Moments
+from treecore.draw.layout import layout
+from treecore.scoring.summary import Moments
 from treecore.words import number, size
 
 

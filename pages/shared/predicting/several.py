@@ -17,8 +17,8 @@ from pages.shared.panels.rows import MOST_COLUMNS, MOST_ROWS, shown
 from pages.shared.predicting.case import FILE, PARTS, Case, routed
 from pages.shared.session import at_once, session
 from pages.shared.text import literal
-from treecore.predictions import predictions
-from treecore.reading import read_frame
+from treecore.data.reading import read_frame
+from treecore.predicting.predictions import predictions
 from treecore.words import amount, size
 
 FAULT = "batch_fault"

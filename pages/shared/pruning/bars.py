@@ -9,7 +9,7 @@ from pages.shared.components.sizes import shown
 from pages.shared.pruning.say import digits
 from pages.shared.pruning.views import View
 from treecore.draw.text import clean
-from treecore.tell import way
+from treecore.telling.sentences import way
 from treecore.words import decimals
 
 Row = dict[str, Any]

@@ -11,8 +11,8 @@ from pages.shared.pruning.limits import WORDS, limit_in_view, limit_options, opt
 from pages.shared.pruning.say import digits
 from pages.shared.pruning.views import View
 from pages.shared.split_menu import split_menu
-from treecore.alphas import RISKS, alpha_steps, chosen_by_tuning
-from treecore.walk import ORDERS
+from treecore.pruning.cost_complexity import RISKS, alpha_steps, chosen_by_tuning
+from treecore.tree.order import ORDERS
 from treecore.words import decimals, number
 
 ORDER_WORDS = {"breadth": "level by level", "depth": "branch by branch", "best": "best split first"}

@@ -9,8 +9,8 @@ import treecore as tc
 from pages.shared.markup import table
 from pages.shared.pruning.views import View, all_methods
 from pages.shared.text import literal
-from treecore.stops import chance
-from treecore.tell import way
+from treecore.telling.sentences import way
+from treecore.tree.stop import chance
 from treecore.words import amount, decimals
 
 MOST_REFUSED = 40

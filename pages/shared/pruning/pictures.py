@@ -21,8 +21,8 @@ from pages.shared.pruning.hand import as_hand
 from pages.shared.pruning.regions import draw_regions
 from pages.shared.pruning.views import View, all_methods, regrown, whole
 from pages.shared.text import literal
-from treecore.losses import reached_by
-from treecore.nested import leaves_of
+from treecore.pruning.cuts import leaves_of
+from treecore.pruning.losses import reached_by
 from treecore.words import amount
 
 CURVE = "curve"

@@ -6,7 +6,7 @@ from pages.shared import state
 from pages.shared.pruning.hand import hand_actions, hand_text
 from pages.shared.pruning.limits import limit_at, rule_of, stop_of
 from pages.shared.pruning.views import View
-from treecore.alphas import alpha_steps
+from treecore.pruning.cost_complexity import alpha_steps
 
 
 def go_grow(view: View, place: int) -> None:

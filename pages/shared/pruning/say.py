@@ -9,10 +9,10 @@ import treecore as tc
 from pages.shared.components.sizes import OF_NUMBER, shown
 from pages.shared.pruning.ground import Ground
 from pages.shared.scene import Scene
-from treecore.alphas import links
-from treecore.losses import speck
-from treecore.nested import leaves_of
-from treecore.tell import Sentence
+from treecore.pruning.cost_complexity import links
+from treecore.pruning.cuts import leaves_of
+from treecore.pruning.losses import speck
+from treecore.telling.sentences import Sentence
 from treecore.words import amount, decimals, number
 
 Bools = npt.NDArray[np.bool_]

@@ -19,10 +19,10 @@ from pages.shared.pruning.ground import ground as ground_of
 from pages.shared.pruning.hand import cut_nodes, hand_actions
 from pages.shared.pruning.limits import limit_in_view, place_of, rule_of
 from pages.shared.scene import Scene
-from treecore.alphas import alpha_steps, chosen_by_tuning
-from treecore.losses import are_least
-from treecore.nested import kept_without, leaves_of
-from treecore.tell import Sentence
+from treecore.pruning.cost_complexity import alpha_steps, chosen_by_tuning
+from treecore.pruning.cuts import kept_without, leaves_of
+from treecore.pruning.losses import are_least
+from treecore.telling.sentences import Sentence
 
 Bools = npt.NDArray[np.bool_]
 HAND = "by hand"

@@ -19,14 +19,14 @@ from pages.shared.split_menu import split_menu
 from pages.shared.text import literal
 from pages.shared.value_text import values_text
 from pages.shared.walkthrough import View
+from treecore.comparing.models import Linear, Neighbours
+from treecore.comparing.rivals import fitted
+from treecore.data.scale import SCALES
 from treecore.draw.axes import Axis
 from treecore.draw.cells import Cells, cells, centres, grid_of
 from treecore.draw.words import percent
-from treecore.models import Linear, Neighbours
-from treecore.predict import reached
-from treecore.rivals import fitted
-from treecore.summary import Floats
-from treecore.transforms import SCALES
+from treecore.predicting.predict import reached
+from treecore.scoring.summary import Floats
 from treecore.words import amount, size
 
 MOST_ROWS = 4000

@@ -9,7 +9,7 @@ from pages.shared.components.plane import cut_text
 from pages.shared.markup import table
 from pages.shared.walkthrough import View
 from treecore.draw.words import count
-from treecore.tell import Sentence, tell_cut
+from treecore.telling.sentences import Sentence, tell_cut
 from treecore.words import decimals, size
 
 SHOWN, SHOWN_LARGE = 7, 4  # steps that there is room for, and in a presentation

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import treecore as tc
+from datasets import made
 from pages.shared import cache, columns, state
 from pages.shared.data import desk
 from pages.shared.regions import drawing
@@ -35,7 +36,7 @@ def tools(seen: Look) -> dict[str, Any]:
         "up": ONE if seen.is_strip else seen.plane.names[1],
         "fixed": fixed,
         "fixedWords": clean(seen.fixed_words(1 if len(seen.used) > 2 else 2)),
-        "starters": [[name, one.title] for name, one in tc.STARTERS.items()] if scene.pen else [],
+        "starters": [[name, one.title] for name, one in made.STARTERS.items()] if scene.pen else [],
         "buttons": buttons,
     }
 

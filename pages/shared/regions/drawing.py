@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import treecore as tc
+from datasets import made
+from datasets.made import ACROSS, CLASS, UP
 from pages.shared import cache, columns, packing, state, tables
 from pages.shared.beyond import WHOLE
 from pages.shared.components import class_marks
@@ -15,7 +17,6 @@ from pages.shared.value_text import value_text
 from pages.shared.walkthrough import view
 from treecore.draw.axes import Axis
 from treecore.draw.text import clean
-from treecore.starters import ACROSS, CLASS, UP
 from treecore.words import amount, number, size
 
 MOST = 300  # rows that can be drawn among
@@ -145,10 +146,10 @@ def begin(name: str) -> None:
 
 def started(name: str) -> changes.Change:
     """The change of the scene that takes a starter."""
-    frame = tc.starter(name)
+    frame = made.starter(name)
     cells = frame.astype(object).map(lambda cell: cell if isinstance(cell, str) else number(cell))
     roles = columns.roles_text({ACROSS: "numeric", UP: "numeric"})
-    data = tables.keep(f"{DRAWN}{tc.STARTERS[name].title}", cells)
+    data = tables.keep(f"{DRAWN}{made.STARTERS[name].title}", cells)
     return {"data": data, "target": CLASS, "columns": roles, "levels": "", **changes.START, "step": WHOLE}
 
 

@@ -15,9 +15,9 @@ from pages.shared.value_text import Value, read_values, value_text, values_text
 from pages.shared.walkthrough import View
 from treecore.draw.axes import Axis, axis_of
 from treecore.draw.scatter import Marks, marks
-from treecore.predict import reached
-from treecore.regions import at_plane, first_features, typical
-from treecore.summary import Array
+from treecore.predicting.plane import at_plane, first_features, typical
+from treecore.predicting.predict import reached
+from treecore.scoring.summary import Array
 from treecore.words import amount, listed
 
 SHEET = 10.0

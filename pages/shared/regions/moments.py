@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from datasets.made import ACROSS, UP
 from pages.shared.regions.drawing import started
 from pages.shared.scene import Moment
-from treecore.starters import ACROSS, UP
 
 
 def drawn(name: str, **values: Any) -> dict[str, Any]:

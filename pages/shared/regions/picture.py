@@ -11,7 +11,7 @@ from pages.shared.components.plane import marks_data, plane_data, plane_view, sc
 from pages.shared.regions import controls, drawing
 from pages.shared.regions.looking import Look, residuals
 from pages.shared.text import plain
-from treecore.predict import reached
+from treecore.predicting.predict import reached
 from treecore.words import amount
 
 WAYS = 46

@@ -20,9 +20,9 @@ from pages.shared.stepping import Choice
 from pages.shared.text import literal
 from pages.shared.validate.choosing import Choosing
 from pages.shared.validate.values import read_tried
-from treecore.hyper import Learner
-from treecore.tell import Sentence
-from treecore.validate import Plan, Validation, plan, retrained, validations
+from treecore.comparing.cross_validation import Plan, Validation, plan, retrained, validations
+from treecore.comparing.hyper import Learner
+from treecore.telling.sentences import Sentence
 from treecore.words import amount
 
 USUAL, BY_IMPURITY = "depth", "alpha by impurity"

@@ -9,11 +9,11 @@ import numpy as np
 
 import treecore as tc
 from pages.shared.components.curve import line, lines_data, mark
+from treecore.comparing.cross_validation import Validation, mean_error
+from treecore.comparing.hyper import Learner
 from treecore.draw.text import clean
 from treecore.draw.words import size
-from treecore.hyper import Learner
-from treecore.tell import Sentence
-from treecore.validate import Validation, mean_error
+from treecore.telling.sentences import Sentence
 from treecore.words import amount
 
 THIN = 20  # folds up to which each has a line of its own

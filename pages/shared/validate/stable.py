@@ -18,9 +18,9 @@ from pages.shared.pieces import Pieces
 from pages.shared.stepping import Choice
 from pages.shared.text import literal
 from pages.shared.validate.standing import BARS, Standing
+from treecore.comparing.stability import feature_of, stabilities, tree_of
 from treecore.draw.boxes import drawing
-from treecore.stability import feature_of, stabilities, tree_of
-from treecore.tell import Sentence
+from treecore.telling.sentences import Sentence
 from treecore.words import amount
 
 ONE = "leave one out"

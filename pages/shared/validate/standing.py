@@ -8,9 +8,9 @@ from typing import Any
 
 import treecore as tc
 from pages.shared.components.bars import short_rule
+from treecore.comparing.stability import feature_of
 from treecore.draw.text import clean
-from treecore.stability import feature_of
-from treecore.tell import Sentence
+from treecore.telling.sentences import Sentence
 from treecore.words import amount, listed
 
 BARS = 3  # features whose bars are shown before more is asked for

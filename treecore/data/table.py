@@ -1,0 +1,253 @@
+"""A table: typed columns, a target, and for every row a label and a weight."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pandas as pd
+
+from treecore.data.feature import Columns, Feature, Role
+from treecore.data.kinds import type_columns
+
+DTYPES: dict[str, Any] = {"numeric": np.float64, "nominal": object}
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Rows to learn from or to predict. Nothing in it can be changed; parts of it are tables too.
+
+    >>> from datasets import load
+    >>> table = load("playtennis")
+    >>> table.n, table.target.levels, [feature.name for feature in table.features]
+    (14, ('Yes', 'No'), ['Outlook', 'Temperature', 'Humidity', 'Wind'])
+    """
+
+    features: tuple[Feature, ...]
+    columns: tuple[npt.NDArray[Any], ...]
+    target: Feature
+    y: npt.NDArray[Any] | None
+    weights: npt.NDArray[np.float64]
+    labels: npt.NDArray[np.object_]
+    roles: tuple[Role, ...] = ()
+    notices: tuple[str, ...] = ()
+    whole: Table | None = field(default=None, repr=False)
+
+    def __post_init__(self) -> None:
+        for array in (*self.columns, self.weights, self.labels, *(() if self.y is None else (self.y,))):
+            array.setflags(write=False)
+
+    @classmethod
+    def from_frame(
+        cls,
+        frame: pd.DataFrame,
+        target: str | None = None,
+        *,
+        kinds: Mapping[str, str] | None = None,
+        levels: Mapping[str, Sequence[str]] | None = None,
+        label: str | None = None,
+        weight: str | None = None,
+        leave_out: Iterable[str] = (),
+        like: Table | None = None,
+    ) -> Table:
+        """The table in a data frame; the target is the last column unless named.
+
+        What each column is taken for is decided in `treecore.data.kinds`, told in `roles` and overridden by `kinds`
+        ("numeric" or "nominal"), `levels` (their order), `label`, `weight` and `leave_out`.
+
+        >>> import pandas as pd
+        >>> Table.from_frame(pd.DataFrame({"Egg": [0, 1, 2], "Sick": ["no", "yes", "yes"]})).target
+        Feature(name='Sick', kind='nominal', levels=('no', 'yes'))
+        """
+        typed = type_columns(
+            frame,
+            target=target,
+            kinds=dict(kinds or {}),
+            levels={name: tuple(order) for name, order in (levels or {}).items()},
+            label=label,
+            weight=weight,
+            leave_out=tuple(leave_out),
+            like=None if like is None else like.schema,
+        )
+        return cls.from_columns(typed)
+
+    @classmethod
+    def from_columns(cls, typed: Columns) -> Table:
+        """The table of columns that already have their kinds."""
+        return cls(
+            typed.features,
+            typed.values,
+            typed.target,
+            typed.y,
+            typed.weights,
+            np.array(typed.labels, dtype=object),
+            typed.roles,
+            typed.notices,
+        )
+
+    @property
+    def n(self) -> int:
+        """How many rows there are."""
+        return len(self.weights)
+
+    @property
+    def root(self) -> Table:
+        """The table that this one is a part of; itself when it is whole."""
+        return self if self.whole is None else self.whole
+
+    @property
+    def schema(self) -> tuple[tuple[Feature, ...], Feature]:
+        """The features and the target: what another table must share to be read like this one."""
+        return self.features, self.target
+
+    @property
+    def is_class(self) -> bool:
+        """Whether the target is a class (and not a number)."""
+        return self.target.kind == "nominal"
+
+    def position(self, name: str) -> int:
+        """The place of a feature among the features; unknown names are refused with the list of known ones."""
+        for place, feature in enumerate(self.features):
+            if feature.name == name:
+                return place
+        known = ", ".join(feature.name for feature in self.features)
+        raise ValueError(f"there is no feature {name!r}: the features are {known}")
+
+    def feature(self, name: str) -> Feature:
+        """The feature with this name."""
+        return self.features[self.position(name)]
+
+    def column(self, name: str) -> npt.NDArray[Any]:
+        """The values of a feature: numbers (NaN is missing) or codes of levels (-1 is missing)."""
+        return self.columns[self.position(name)]
+
+    def distinct(self, position: int) -> npt.NDArray[np.float64]:
+        """The distinct values of a numeric feature in the whole table, in order."""
+        return self.root._distinct[position]
+
+    @cached_property
+    def _distinct(self) -> tuple[npt.NDArray[np.float64], ...]:
+        return tuple(
+            np.unique(column[~np.isnan(column)]) if feature.kind == "numeric" else np.empty(0)
+            for feature, column in zip(self.features, self.columns, strict=True)
+        )
+
+    def take(self, rows: npt.ArrayLike) -> Table:
+        """The part of the table that holds these rows; it keeps the features and levels of the whole.
+
+        >>> from datasets import load
+        >>> load("playtennis").take([0, 1]).frame()["PlayTennis"].tolist()
+        ['No', 'No']
+        """
+        chosen = np.asarray(rows)
+        return replace(
+            self,
+            columns=tuple(column[chosen] for column in self.columns),
+            y=None if self.y is None else self.y[chosen],
+            weights=self.weights[chosen],
+            labels=self.labels[chosen],
+            whole=self.root,
+        )
+
+    def apart(self, rows: npt.ArrayLike) -> Table:
+        """The same rows as a table of its own: what is grown from it knows no value of the others.
+
+        >>> from datasets import load
+        >>> load("baseball").apart([0, 1]).distinct(0).tolist(), len(load("baseball").take([0, 1]).distinct(0))
+        ([3.0, 14.0], 21)
+        """
+        return replace(self.take(rows), whole=None)
+
+    def frame(self) -> pd.DataFrame:
+        """The rows as a person reads them: level names and numbers, indexed by row label, the target last.
+
+        >>> from datasets import load
+        >>> load("playtennis").frame().loc["D1", "Outlook"]
+        'Sunny'
+        """
+        shown = [*zip(self.features, self.columns, strict=True)]
+        if self.y is not None:
+            shown.append((self.target, self.y))
+        index = pd.Index(self.labels, dtype=object)
+        # Named dtypes, because pandas would turn a missing level (None) into a missing number.
+        return pd.DataFrame(
+            {
+                feature.name: pd.Series(readable(feature, column), index, dtype=DTYPES[feature.kind])
+                for feature, column in shown
+            },
+            index=index,
+        )
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A short text that two tables share only if their columns, target, labels and weights are the same."""
+        digest = hashlib.blake2b(digest_size=12)
+        digest.update(repr((self.schema, self.y is None, self.n)).encode())
+        for array in (*self.columns, self.weights, *(() if self.y is None else (self.y,))):
+            digest.update(np.ascontiguousarray(array).tobytes())
+        digest.update("\0".join(self.labels.tolist()).encode())
+        return digest.hexdigest()
+
+
+def readable(feature: Feature, column: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """A column with level names instead of codes; a missing level is None, a missing number NaN."""
+    if feature.kind == "numeric":
+        return column
+    names = np.array([*feature.levels, None], dtype=object)
+    return names[column]
+
+
+def split(
+    table: Table, shares: Sequence[float] = (0.6, 0.2, 0.2), *, seed: int = 0, stratify: bool = False
+) -> tuple[Table, ...]:
+    """The table cut at random into parts with these shares, the same for the same seed.
+
+    Stratified, every class is cut with these shares by itself (a numeric target: every run of neighbouring values).
+    Each part is a whole of its own: what is grown from one knows no value of another.
+
+    >>> from datasets import load
+    >>> [part.n for part in split(load("playtennis"), (0.5, 0.5), seed=1, stratify=True)]
+    [7, 7]
+    """
+    return tuple(table.apart(rows) for rows in dealt(table, shares, seed=seed, stratify=stratify))
+
+
+def dealt(
+    table: Table, shares: Sequence[float], *, seed: int, stratify: bool = False
+) -> tuple[npt.NDArray[np.int64], ...]:
+    """The rows of each part of such a cut, in the order of the table.
+
+    >>> from datasets import load
+    >>> [rows.tolist() for rows in dealt(load("noise_free_concept"), (0.6, 0.4), seed=1)]
+    [[0, 1, 4], [2, 3]]
+    """
+    if any(share < 0 for share in shares) or not np.isclose(sum(shares), 1):
+        raise ValueError(f"shares must be at least 0 and add up to 1, not {tuple(shares)}")
+    order = np.random.default_rng(seed).permutation(table.n)
+    if stratify:
+        if table.y is None:
+            raise ValueError("only a table with a target can be stratified")
+        # Sorted by target, and at random within it: dealing the rows out evenly then serves every class alike.
+        order = order[np.argsort(table.y[order], kind="stable")]
+    part = deal(table.n, shares) if stratify else np.repeat(np.arange(len(shares)), sizes(table.n, shares))
+    return tuple(np.sort(order[part == k]) for k in range(len(shares)))
+
+
+def sizes(n: int, shares: Sequence[float]) -> npt.NDArray[np.int64]:
+    """How many of n rows each share gets: rounded so that they add up to n."""
+    borders = np.rint(np.cumsum([0.0, *shares]) * n).astype(np.int64)
+    return np.diff(borders)
+
+
+def deal(n: int, shares: Sequence[float]) -> npt.NDArray[np.int64]:
+    """The part of each of n rows in a line, such that every stretch of the line has the shares as far as it can."""
+    # Part k's j-th row is wanted at (j + 1/2) / size; the rows are handed out in the order in which they are wanted.
+    counts = sizes(n, shares)
+    part = np.repeat(np.arange(len(shares)), counts)
+    wanted = np.concatenate([(np.arange(count) + 0.5) / max(count, 1) for count in counts])
+    return part[np.argsort(wanted, kind="stable")]

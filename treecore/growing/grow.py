@@ -1,0 +1,165 @@
+"""Greedy growth, as the lectures write it: the definition of every tree that treecore grows."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from treecore.data.table import Table
+from treecore.growing.levelwise import grow_levelwise
+from treecore.growing.search import Rows, Search
+from treecore.scoring.chi_square import table_test
+from treecore.scoring.summary import Floats
+from treecore.splits.rules import MISSING, Multiway, Split, Subset, Threshold
+from treecore.tree.policy import Policy
+from treecore.tree.stop import NO_CANDIDATE, REASONS, Stop, stop_after, stop_before, stop_by_chance
+from treecore.tree.tree import Path, Tree
+
+Own = Mapping[Path, Split]
+
+# From this many rows on, growing all nodes of a level at once is quicker than growing them one by one.
+LEVELWISE_FROM = 40
+
+
+def grow(table: Table, policy: Policy | None = None, *, own: Own | None = None) -> Tree:
+    """The greedy tree of a table.
+
+    `own` puts a person's split at a node, whatever the stopping rules say there; below it growth goes on. What the tree
+    is, `grow_plainly` says; where `treecore.growing.levelwise` grows the same tree faster, it is asked.
+
+    >>> from datasets import load
+    >>> tree = grow(load("baseball"), Policy(criterion="variance", max_depth=1))
+    >>> tree.root.split.labels, [round(leaf.mean, 3) for leaf in tree.leaves]
+    (('≤ 4.5', '> 4.5'), [5.107, 6.354])
+    """
+    search = Search(table, policy or Policy())
+    tree = grow_levelwise(search) if table.n >= LEVELWISE_FROM and not own else None
+    return grow_plainly(search, own or {}) if tree is None else tree
+
+
+def grow_plainly(search: Search, own: Own) -> Tree:
+    """The greedy tree of a table: MakeSubtree of the lectures, with a queue instead of recursion."""
+    builder = Builder(search)
+    rows = search.all_rows()
+    queue = deque([(rows, search.stats(rows), 0, dict(own))])
+    while queue:
+        rows, stats, depth, wanted = queue.popleft()
+        found = divide(search, rows, wanted[()]) if () in wanted else choose(search, rows, stats, depth)
+        if isinstance(found, Stop):
+            builder.stop(len(rows), stats, found)
+        else:
+            builder.split(len(rows), stats, found)
+            children = zip(found.branches, found.stats, strict=True)
+            queue += [(part, sums, depth + 1, below(wanted, k)) for k, (part, sums) in enumerate(children)]
+    tree = builder.tree()
+    for path in own:
+        tree.node(path)
+    return tree
+
+
+def below(own: Own, branch: int) -> dict[Path, Split]:
+    """A person's splits as seen from a child."""
+    return {path[1:]: split for path, split in own.items() if path[:1] == (branch,)}
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """A split at work: the rows of each branch, and what the tree keeps of it."""
+
+    split: Split
+    branches: tuple[Rows, ...]
+    stats: Floats
+    known: Floats
+    """The summaries of the branches, and the same without the rows that lack the value."""
+    gain: float
+    tied: bool = False
+
+
+def choose(search: Search, rows: Rows, stats: Floats, depth: int) -> Division | Stop:
+    """The best split of these rows, or why they are not split: FindBestSplit and the stopping criteria."""
+    policy = search.policy
+    if stop := stop_before(len(rows), search.is_pure(stats), depth, policy):
+        return stop
+    slack = search.slack(search.impurity(stats))
+    best = search.best(rows, slack)
+    place, tied = best.winner(slack)
+    if place < 0:
+        return NO_CANDIDATE
+    if stop := stop_after(float(best.gains[place]), slack, policy):
+        return stop
+    division = divide(search, rows, search.split_at(best, place), tied=tied)
+    if policy.significance is not None:
+        return stop_by_chance(table_test(division.known).p, policy) or division
+    return division
+
+
+def divide(search: Search, rows: Rows, split: Split, *, tied: bool = False) -> Division:
+    """The rows of each branch of a split; rows without the value follow the largest branch."""
+    table, place = search.table, search.table.position(split.feature)
+    feature = table.features[place]
+    if isinstance(split, Multiway) and split.levels != feature.levels:
+        raise ValueError(f"a multiway split of {feature.name} needs one branch for each of {', '.join(feature.levels)}")
+    branch = split.branch(table.columns[place][rows], feature)
+    parts = tuple(rows[branch == k] for k in range(len(split.labels)))
+    if sum(len(part) > 0 for part in parts) < 2:
+        raise ValueError(f"{feature.name} sends all rows here to one branch: choose a split with rows on two sides")
+    known = np.array([search.stats(part) for part in parts])
+    gain = search.gain(search.stats(rows[branch >= 0]), known, float(search.weights[rows].sum()))
+    stats = known
+    if sum(map(len, parts)) < len(rows):
+        largest = int(search.criterion.weight(known.T).argmax())
+        branch[branch == MISSING] = largest
+        parts = (*parts[:largest], rows[branch == largest], *parts[largest + 1 :])
+        stats = np.array([search.stats(part) for part in parts])
+    return Division(split, parts, stats, known, gain, tied)
+
+
+class Builder:
+    """A tree in the making: nodes come breadth first, and each adds one entry to every column."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.stats: list[Floats] = []
+        self.numbers: list[tuple[float, ...]] = []
+        self.groups: dict[int, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+
+    def stop(self, n: int, stats: Floats, stop: Stop) -> None:
+        """Enter a leaf."""
+        self.stats.append(stats)
+        self.numbers.append((-1, np.nan, 0, n, 0.0, 0, 1 + REASONS.index(stop.reason), stop.value, stop.limit))
+
+    def split(self, n: int, stats: Floats, division: Division) -> None:
+        """Enter an inner node."""
+        split = division.split
+        place = self.search.table.position(split.feature)
+        cut = split.cut if isinstance(split, Threshold) else np.nan
+        if isinstance(split, Subset):
+            self.groups[len(self.stats)] = split.left, split.right
+        self.stats.append(stats)
+        self.numbers.append((place, cut, len(division.branches), n, division.gain, division.tied, 0, np.nan, np.nan))
+
+    def tree(self) -> Tree:
+        """The finished tree."""
+        table, columns = self.search.table, np.array(self.numbers).T
+        feature, cut, branches, n, gain, tied, reason, value, limit = columns
+        count = branches.astype(np.int64)
+        return Tree(
+            features=table.features,
+            target=table.target,
+            policy=self.search.policy,
+            feature=feature.astype(np.int32),
+            cut=cut.copy(),
+            groups=self.groups,
+            first=np.where(count > 0, 1 + np.cumsum(count) - count, -1).astype(np.int32),
+            branches=count.astype(np.int32),
+            n=n.astype(np.int32),
+            stats=np.array(self.stats),
+            gain=gain.copy(),
+            tied=tied.astype(bool),
+            reason=reason.astype(np.int8),
+            value=value.copy(),
+            limit=limit.copy(),
+        )

@@ -1,0 +1,187 @@
+"""A tree as text, as a DOT graph and as JSON; as a program it is in `treecore.telling.program`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+import numpy as np
+
+from treecore.data.feature import Feature
+from treecore.scoring.summary import Array, Counts
+from treecore.splits.rules import Multiway, Subset, Threshold
+from treecore.tree.policy import Policy
+from treecore.tree.tree import Node, Tree
+from treecore.words import amount, counted
+
+VERSION = 1
+
+
+def one_line(text: str) -> str:
+    """A name without line breaks and other control characters, so that it cannot end a line or a comment."""
+    return "".join(char if char.isprintable() else "�" for char in text)
+
+
+def content(node: Node) -> str:
+    """What a node holds, in a few words: `9 Yes, 5 No`, or `mean 5.107, 90 rows`."""
+    summary = node.summary
+    if isinstance(summary, Counts):
+        return ", ".join(counted(count, level) for level, count in node.counts.items()) or amount(node.n, "row")
+    return f"mean {summary.mean:.6g}, {amount(node.n, 'row')}"
+
+
+def said(node: Node) -> str:
+    """What a node predicts, in words."""
+    return node.prediction if isinstance(node.prediction, str) else f"{node.prediction:.6g}"
+
+
+def walked(tree: Tree) -> Iterator[tuple[int, str, Node]]:
+    """Every node with its depth and the label of the branch that leads to it, top down, first branch first."""
+    stack: list[tuple[int, str, Node]] = [(0, "", tree.root)]
+    while stack:
+        depth, label, node = stack.pop()
+        yield depth, label, node
+        if split := node.split:
+            below = zip(split.labels, node.children, strict=True)
+            stack.extend((depth + 1, f"{split.feature} {sign(split)}{text}", child) for text, child in [*below][::-1])
+
+
+def sign(split: Threshold | Multiway | Subset) -> str:
+    """What stands between a feature and the label of a branch."""
+    return "" if isinstance(split, Threshold) else "= "
+
+
+def to_text(tree: Tree) -> str:
+    """The tree as lines, one per node, indented by depth.
+
+    >>> from datasets import load
+    >>> from treecore.growing.grow import grow
+    >>> print(to_text(grow(load("playtennis"))))
+    PlayTennis: 9 Yes, 5 No
+      Outlook = Sunny: 2 Yes, 3 No
+        Humidity = High: No (0 Yes, 3 No)
+        Humidity = Normal: Yes (2 Yes, 0 No)
+      Outlook = Overcast: Yes (4 Yes, 0 No)
+      Outlook = Rain: 3 Yes, 2 No
+        Wind = Weak: Yes (3 Yes, 0 No)
+        Wind = Strong: No (0 Yes, 2 No)
+    """
+    lines = []
+    for depth, label, node in walked(tree):
+        holds = f"{said(node)} ({content(node)})" if node.is_leaf else content(node)
+        lines.append("  " * depth + one_line(f"{label or tree.target.name}: {holds}"))
+    return "\n".join(lines)
+
+
+def dot_text(text: str) -> str:
+    """A text as it may stand between quotes in DOT."""
+    return one_line(text).replace("\\", "\\\\").replace('"', '\\"')
+
+
+def to_dot(tree: Tree) -> str:
+    r"""The tree as a DOT graph for Graphviz: inner nodes are boxes, leaves are rounded.
+
+    >>> from datasets import load
+    >>> from treecore.growing.grow import grow
+    >>> to_dot(grow(load("playtennis"))).splitlines()[3]
+    '  n0 [label="Outlook?\\n9 Yes, 5 No"]'
+    """
+    lines = ["digraph tree {", '  node [shape=box, fontname="Helvetica"]', '  edge [fontname="Helvetica"]']
+    for node in tree:
+        title = f"{node.split.feature}?" if node.split else said(node)
+        style = ", style=rounded" if node.is_leaf else ""
+        label = f"{dot_text(title)}\\n{dot_text(content(node))}"
+        lines.append(f'  n{node.number} [label="{label}"{style}]')
+    for node in tree.inner:
+        assert node.split is not None
+        for text, child in zip(node.split.labels, node.children, strict=True):
+            lines.append(f'  n{node.number} -> n{child.number} [label="{dot_text(text)}"]')
+    return "\n".join([*lines, "}"])
+
+
+def to_json(tree: Tree) -> str:
+    """The tree as JSON, from which `from_json` makes the same tree again.
+
+    >>> from datasets import load
+    >>> from treecore.growing.grow import grow
+    >>> tree = grow(load("playtennis"))
+    >>> from_json(to_json(tree)) == tree
+    True
+    """
+    columns = {name: plain(column) for name, column in tree.columns().items()}
+    return json.dumps(
+        {
+            "treewalk": VERSION,
+            "policy": asdict(tree.policy),
+            "target": asdict(tree.target),
+            "features": [asdict(feature) for feature in tree.features],
+            "groups": [[number, left, right] for number, (left, right) in tree.groups.items()],
+            "columns": columns,
+        },
+        ensure_ascii=False,
+        allow_nan=False,
+    )
+
+
+def plain(column: Array) -> list[Any]:
+    """A column as JSON has it: what is not a number becomes null."""
+    if column.dtype.kind == "f" and np.isnan(column).any():
+        return [None if np.isnan(value) else float(value) for value in column]
+    return list(column.tolist())
+
+
+DTYPES = {"feature": "i4", "first": "i4", "branches": "i4", "n": "i4", "tied": "?", "reason": "i1"}
+
+
+def from_json(text: str) -> Tree:
+    """The tree that `to_json` wrote; anything else is refused with a sentence."""
+    try:
+        data = json.loads(text)
+        if data["treewalk"] != VERSION:
+            raise ValueError(f"this tree was written by version {data['treewalk']} of the format, not {VERSION}")
+        columns: dict[str, Any] = {name: column_from(name, column) for name, column in data["columns"].items()}
+        tree = Tree(
+            features=tuple(feature_from(feature) for feature in data["features"]),
+            target=feature_from(data["target"]),
+            policy=Policy(**data["policy"]),
+            groups={int(number): (tuple(left), tuple(right)) for number, left, right in data["groups"]},
+            **columns,
+        )
+        return checked(tree)
+    except (KeyError, TypeError, IndexError, AttributeError, OverflowError, json.JSONDecodeError, RecursionError):
+        raise ValueError("this is not a tree as Treewalk writes it: export it again with to_json") from None
+
+
+def column_from(name: str, values: list[Any]) -> Array:
+    """A column as JSON has it, where null stands for what is not a number."""
+    numbers = [np.nan if value is None else value for value in values]
+    return np.array(numbers, dtype=DTYPES.get(name, "f8"))
+
+
+def feature_from(data: dict[str, Any]) -> Feature:
+    """A feature as JSON has it."""
+    return Feature(data["name"], data["kind"], tuple(data["levels"]))
+
+
+def checked(tree: Tree) -> Tree:
+    """The tree, if its columns fit together; else an error."""
+    count = len(tree)
+    inner = tree.feature >= 0
+    width = len(tree.target.levels) if tree.target.kind == "nominal" else 3
+    fits = (
+        count > 0
+        and all(len(column) == count for column in tree.columns().values())
+        and tree.stats.shape == (count, width)
+        and tree.branches.sum() == count - 1
+        and (tree.branches[inner] >= 2).all()
+        and not tree.branches[~inner].any()
+        and (tree.first[inner] == 1 + np.cumsum(tree.branches)[inner] - tree.branches[inner]).all()
+        and (tree.first[inner] > np.flatnonzero(inner)).all()
+        and (tree.feature < len(tree.features)).all()
+        and all(0 <= number < count and inner[number] for number in tree.groups)
+    )
+    if not fits:
+        raise ValueError("this is not a tree as Treewalk writes it: its columns do not fit together")
+    return tree
