@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.shared import router, shell, state
+from pages.shared.frame import router, shell, state
 
 st.set_page_config(page_title="Treewalk", page_icon="🌳", layout="wide")
 

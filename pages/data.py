@@ -4,13 +4,15 @@ import pandas as pd
 import streamlit as st
 
 import treecore as tc
-from pages.shared import cache, packing, router, scene, shell, state, tables
 from pages.shared.data import desk, editor, intake
 from pages.shared.data.download import as_csv
 from pages.shared.data.looks import LOOKS, Look
-from pages.shared.markup import heading
-from pages.shared.scene import Moment
-from pages.shared.text import literal, plain
+from pages.shared.frame import router, shell, state
+from pages.shared.link import packing, scene
+from pages.shared.link.scene import Moment
+from pages.shared.meaning import cache, tables
+from pages.shared.text.literal import literal, plain
+from pages.shared.text.markup import heading
 from treecore.words import amount
 
 TITLE = "Data"
@@ -38,7 +40,7 @@ SCENES = (
 
 def show() -> None:
     """Draw the page."""
-    st.html(shell.style("grow.css", "data.css"))
+    st.html(shell.style("frame/page.css", "data/data.css"))
     now = state.scene()
     try:
         frame = tables.cells(now.data)

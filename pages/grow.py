@@ -5,19 +5,21 @@ from typing import Any
 
 import streamlit as st
 
-from pages.shared import cache, router, scene, shell, state, stepping
-from pages.shared.algorithm import algorithms
-from pages.shared.beyond import beyond_node, beyond_step
-from pages.shared.components.area import AREA
-from pages.shared.components.bars import BARS, LARGE, MEASURES, SHOWN, bars_data, hidden_bars
-from pages.shared.components.board import Placed
-from pages.shared.components.tabs import TABS, tabs_data
-from pages.shared.components.tree import TREE
-from pages.shared.growing import growing_tree
-from pages.shared.panels import PANELS as BESIDE
-from pages.shared.panels import area
-from pages.shared.scene import Moment, Scene
-from pages.shared.walkthrough import View, view
+from pages.shared.frame import router, shell, state, stepping
+from pages.shared.grow import area
+from pages.shared.grow.panels import PANELS as BESIDE
+from pages.shared.link import scene
+from pages.shared.link.beyond import beyond_node, beyond_step
+from pages.shared.link.scene import Moment, Scene
+from pages.shared.meaning import cache
+from pages.shared.parts.area.area import AREA
+from pages.shared.parts.bars.bars import BARS, LARGE, MEASURES, SHOWN, bars_data, hidden_bars
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.tabs.tabs import TABS, tabs_data
+from pages.shared.parts.tree.tree import TREE
+from pages.shared.walk.algorithm import algorithms
+from pages.shared.walk.drawing import growing_tree
+from pages.shared.walk.moment import View, view
 
 TITLE = "Grow"
 ORDER = 10
@@ -128,7 +130,7 @@ def show() -> None:
         elif drawn is None:
             BESIDE[opened].show(moment)
     # Last, so that a page that failed is not laid out for parts that it does not have.
-    st.html(shell.style("grow.css", "stage.css"))
+    st.html(shell.style("frame/page.css", "grow/stage.css"))
 
 
 def asks() -> bool:

@@ -4,13 +4,15 @@ import streamlit as st
 
 from datasets import lectures
 from datasets.lectures import Claim, Finding
-from pages.shared import ledger_view, router, scene, shell, state
-from pages.shared.components.claims import claim_list
-from pages.shared.components.filters import FIELDS as FILTERED
-from pages.shared.components.filters import filter_line
-from pages.shared.markup import arithmetic
-from pages.shared.scene import Field, Moment
-from pages.shared.text import html, literal
+from pages.shared.frame import router, shell, state
+from pages.shared.ledger import view as ledger_view
+from pages.shared.link import scene
+from pages.shared.link.scene import Field, Moment
+from pages.shared.parts.claims.claims import claim_list
+from pages.shared.parts.filters.filters import FIELDS as FILTERED
+from pages.shared.parts.filters.filters import filter_line
+from pages.shared.text.literal import html, literal
+from pages.shared.text.markup import arithmetic
 from treecore.words import amount
 
 TITLE = "Ledger"
@@ -74,7 +76,7 @@ SCENES = (
 def show() -> None:
     """Draw the page."""
     now = state.scene()
-    st.html(shell.style("ledger.css"))
+    st.html(shell.style("ledger/ledger.css"))
     every = lectures.claims()
     computed = sum(claim.is_computed for claim in every)
     with st.container(key="ledger_title"):

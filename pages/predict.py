@@ -4,17 +4,18 @@ import streamlit as st
 
 import treecore as tc
 from datasets.programs import PROGRAMS
-from pages.shared import packing, router, scene, shell, state, stepping
-from pages.shared.algorithm import algorithms
-from pages.shared.beyond import beyond_node, beyond_step
-from pages.shared.components.tabs import tabs
-from pages.shared.components.tree import tree_view
-from pages.shared.predicting.case import AMONG, Case, case_of, routed
-from pages.shared.predicting.counts import counts
-from pages.shared.predicting.panels import PANELS
-from pages.shared.scene import OWN_LIMIT, Moment, Scene
-from pages.shared.stepping import Choice
-from pages.shared.value_text import read_values
+from pages.shared.frame import router, shell, state, stepping
+from pages.shared.frame.stepping import Choice
+from pages.shared.link import packing, scene
+from pages.shared.link.beyond import beyond_node, beyond_step
+from pages.shared.link.scene import OWN_LIMIT, Moment, Scene
+from pages.shared.link.value_text import read_values
+from pages.shared.parts.tabs.tabs import tabs
+from pages.shared.parts.tree.tree import tree_view
+from pages.shared.predict.case import AMONG, Case, case_of, routed
+from pages.shared.predict.counts import counts
+from pages.shared.predict.panels import PANELS
+from pages.shared.walk.algorithm import algorithms
 
 TITLE = "Predict"
 ORDER = 40
@@ -74,7 +75,7 @@ SCENES = (
 
 def show() -> None:
     """Draw the page."""
-    st.html(shell.style("grow.css"))
+    st.html(shell.style("frame/page.css"))
     case = case_of(state.scene())
     hidden = state.hidden("answer")
     stepping.bar(

@@ -2,13 +2,14 @@
 
 import streamlit as st
 
-from pages.shared import router, scene, shell, state, stepping
-from pages.shared.pruning import controls, pictures, places
-from pages.shared.pruning.ground import ground
-from pages.shared.pruning.limits import RULES
-from pages.shared.pruning.views import METHODS, View, guessing, view
-from pages.shared.scene import Moment
-from pages.shared.stepping import Choice
+from pages.shared.frame import router, shell, state, stepping
+from pages.shared.frame.stepping import Choice
+from pages.shared.link import scene
+from pages.shared.link.scene import Moment
+from pages.shared.prune import controls, pictures, places
+from pages.shared.prune.ground import ground
+from pages.shared.prune.limits import RULES
+from pages.shared.prune.views import METHODS, View, guessing, view
 
 TITLE = "Prune"
 ORDER = 30
@@ -93,7 +94,7 @@ UNITS = {
 def show() -> None:
     """Draw the page."""
     now = state.scene()
-    st.html(shell.style("grow.css", "prune.css"))
+    st.html(shell.style("frame/page.css", "prune/prune.css"))
     moment = view(ground(now), now)
     if asks():
         moment = guessing(moment)

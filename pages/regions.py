@@ -3,20 +3,22 @@
 import streamlit as st
 
 import treecore as tc
-from pages.shared import cache, router, scene, shell, state, stepping
-from pages.shared.beyond import beyond_node, beyond_step
-from pages.shared.components.board import alone
-from pages.shared.components.tree import TREE
 from pages.shared.data import desk
-from pages.shared.growing import growing_tree
+from pages.shared.frame import router, shell, state, stepping
+from pages.shared.frame.stepping import Choice
+from pages.shared.link import scene
+from pages.shared.link.beyond import beyond_node, beyond_step
+from pages.shared.link.scene import Scene
+from pages.shared.link.value_text import read_values
+from pages.shared.meaning import cache
+from pages.shared.parts.base.board import alone
+from pages.shared.parts.tree.tree import TREE
 from pages.shared.regions import beside, bought, drawing, looking, picture
 from pages.shared.regions.beside import MODELS
 from pages.shared.regions.looking import Look
 from pages.shared.regions.moments import MOMENTS
-from pages.shared.scene import Scene
-from pages.shared.stepping import Choice
-from pages.shared.value_text import read_values
-from pages.shared.walkthrough import View, view
+from pages.shared.walk.drawing import growing_tree
+from pages.shared.walk.moment import View, view
 from treecore.telling.sentences import Sentence
 
 TITLE = "Regions"
@@ -50,7 +52,7 @@ def beyond(now: Scene) -> list[str]:
 def show() -> None:
     """Draw the page."""
     now = state.scene()
-    st.html(shell.style("grow.css", "regions.css"))
+    st.html(shell.style("frame/page.css", "regions/regions.css"))
     moment = view(cache.meaning(now), guessing=state.hidden("answer"))
     seen = looking.look(moment, drawing=now.pen)
     draw = show_models if now.model else show_walk

@@ -2,9 +2,10 @@
 
 import streamlit as st
 
-from pages.shared import router, scene, shell, state
-from pages.shared.scene import Moment
-from pages.shared.stepping import Choice
+from pages.shared.frame import router, shell, state
+from pages.shared.frame.stepping import Choice
+from pages.shared.link import scene
+from pages.shared.link.scene import Moment
 from pages.shared.validate import choose, stable
 from pages.shared.validate.values import tried_field
 
@@ -76,7 +77,7 @@ SCENES = (
 def show() -> None:
     """Draw the page."""
     now = state.scene()
-    st.html(shell.style("grow.css", "validate.css"))
+    st.html(shell.style("frame/page.css", "validate/validate.css"))
     if now.own:
         st.caption("Your own splits are not used here: every tree is grown anew.")
     titles = {name: title for name, (title, _) in SECTIONS.items()}

@@ -5,7 +5,7 @@ import os
 import pytest
 from hypothesis import settings
 
-from pages.shared import state
+from pages.shared.frame import state
 
 # A slow machine is no reason to fail. CI draws the same examples every time, so that a red run can be repeated.
 settings.register_profile("treewalk", deadline=None, derandomize="CI" in os.environ)

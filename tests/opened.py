@@ -5,8 +5,9 @@ from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
 
-from pages.shared import router, session, state
-from pages.shared.scene import Scene, to_query
+from pages.shared.frame import router, state
+from pages.shared.link.scene import Scene, to_query
+from pages.shared.server import session
 
 APP = Path(__file__).parents[1] / "app.py"
 

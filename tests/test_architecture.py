@@ -226,8 +226,8 @@ def test_the_app_runs_on_requirements_txt_alone(name):
 
 
 def test_the_scene_is_pure():
-    if "pages.shared.scene" in TREES:
-        assert "streamlit" not in outside("pages.shared.scene")
+    if "pages.shared.link.scene" in TREES:
+        assert "streamlit" not in outside("pages.shared.link.scene")
 
 
 @pytest.mark.parametrize("name", TREES)

@@ -4,14 +4,15 @@ import pytest
 import streamlit as st
 from streamlit.runtime.scriptrunner import RerunData, RerunException
 
-from pages.shared import router, session, state
-from pages.shared.components.bars import BARS
-from pages.shared.components.board import missing, seen, take
-from pages.shared.components.console import pressed
-from pages.shared.components.tree import TREE
 from pages.shared.data import desk
+from pages.shared.frame import router, state
+from pages.shared.link.scene import Scene
+from pages.shared.parts.bars.bars import BARS
+from pages.shared.parts.base.board import missing, seen, take
+from pages.shared.parts.console.console import pressed
+from pages.shared.parts.tree.tree import TREE
 from pages.shared.regions import drawing
-from pages.shared.scene import Scene
+from pages.shared.server import session
 
 FIELDS = router.fields()
 BOARD = "board"

@@ -12,15 +12,15 @@ import pytest
 
 import treecore as tc
 from datasets import load
-from pages.shared.components.area import area_data
-from pages.shared.components.bars import MEASURES, bars_data, best_by, hidden_bars
-from pages.shared.components.sizes import OF_NUMBER, sizes_data
-from pages.shared.components.tree import tree_data
+from pages.shared.parts.area.area import area_data
+from pages.shared.parts.bars.bars import MEASURES, bars_data, best_by, hidden_bars
+from pages.shared.parts.sizes.sizes import OF_NUMBER, sizes_data
+from pages.shared.parts.tree.tree import tree_data
 from tests.hostile import HOSTILE
 from treecore.splits.rules import Multiway, Threshold
 
-FOLDER = Path(__file__).parents[1] / "pages/shared/components"
-OURS = tuple(file.name for file in sorted(FOLDER.glob("*.js")))
+FOLDER = Path(__file__).parents[1] / "pages/shared/parts"
+OURS = tuple(str(file.relative_to(FOLDER)) for file in sorted(FOLDER.rglob("*.js")))
 
 
 def names(table: tc.Table) -> list[str]:
@@ -50,7 +50,7 @@ def test_scripts_never_write_markup_and_never_leave_the_page(script):
     "style", ["tree.css", "bars.css", "area.css", "plane.css", "curve.css", "sizes.css", "slider.css"]
 )
 def test_styles_ask_for_nothing(style):
-    text = (FOLDER / style).read_text(encoding="utf-8")
+    text = (FOLDER / style.removesuffix(".css") / style).read_text(encoding="utf-8")
     assert "url(" not in text
     assert "@import" not in text
     assert not re.search(r"#[0-9a-f]{3,8}\b", text), "colours come from the theme or from the palette"

@@ -9,8 +9,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from datasets import made
-from pages.shared import packing, router
 from pages.shared.data.looks import LOOKS
+from pages.shared.frame import router
+from pages.shared.link import packing
 from tests.hostile import HOSTILE
 from tests.opened import held
 
@@ -78,7 +79,7 @@ def test_a_table_that_is_gone_is_asked_for(capsys):
 
 def test_a_table_of_nothing_but_labels_comes_in_and_waits_for_a_kind():
     from pages.shared.data import changes
-    from pages.shared.scene import Scene
+    from pages.shared.link.scene import Scene
     from treecore.data.reading import read_frame
 
     start = Scene.of(router.fields())

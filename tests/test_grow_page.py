@@ -10,9 +10,10 @@ from streamlit.testing.v1 import AppTest
 import treecore as tc
 from datasets import card, load, names
 from pages import grow
-from pages.shared import cache, router
-from pages.shared.scene import Scene, to_query
-from pages.shared.walkthrough import view
+from pages.shared.frame import router
+from pages.shared.link.scene import Scene, to_query
+from pages.shared.meaning import cache
+from pages.shared.walk.moment import view
 from tests.opened import parts
 
 APP = Path(__file__).parents[1] / "app.py"

@@ -10,8 +10,10 @@ import pytest
 
 from datasets import exhibits, lectures, names
 from datasets.lectures.printed import SLIP, WAITS, Of, fitting, is_open, numbers, parts, printed, shown, verdict, words
-from pages.shared import cache, ledger_view, router
-from pages.shared.scene import Scene, from_query, to_query
+from pages.shared.frame import router
+from pages.shared.ledger import view as ledger_view
+from pages.shared.link.scene import Scene, from_query, to_query
+from pages.shared.meaning import cache
 
 with Path(__file__).with_name("golden.csv").open(encoding="utf-8", newline="") as file:
     FACTS = {row["id"]: row for row in csv.DictReader(file)}
@@ -242,7 +244,7 @@ def test_a_part_of_a_whole_is_a_number():
 
 
 def test_the_list_writes_no_markup_and_asks_for_nothing():
-    folder = Path(ledger_view.__file__).parent / "components"
+    folder = Path(ledger_view.__file__).parents[1] / "parts" / "claims"
     script, style = ((folder / f"claims.{ending}").read_text(encoding="utf-8") for ending in ("js", "css"))
     assert not re.search(
         r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|fetch\(|import\(|https?:", script

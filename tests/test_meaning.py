@@ -7,8 +7,8 @@ from hypothesis import strategies as some
 
 import treecore as tc
 from datasets import card, load, names
-from pages.shared import meaning as means
-from pages.shared.scene import AS_PRESET, Scene, common, from_query, to_query, together
+from pages.shared.link.scene import AS_PRESET, Scene, common, from_query, to_query, together
+from pages.shared.meaning import meaning as means
 from tests.hostile import HOSTILE
 
 FIELDS = together(common())

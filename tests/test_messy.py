@@ -7,7 +7,8 @@ import io
 import pytest
 
 import treecore as tc
-from pages.shared import packing, tables
+from pages.shared.link import packing
+from pages.shared.meaning import tables
 from tests.messy.files import FILES, File
 from treecore.data.reading import read_frame, read_table
 

@@ -13,12 +13,14 @@ from hypothesis import strategies as some
 
 import datasets
 import treecore as tc
-from pages.shared import columns, packing, router, tables
 from pages.shared.data import changes
 from pages.shared.data.download import as_csv, harmless
-from pages.shared.limits import Limits, limits
-from pages.shared.scene import Scene, from_query, to_query
-from pages.shared.store import Store
+from pages.shared.frame import router
+from pages.shared.link import columns, packing
+from pages.shared.link.scene import Scene, from_query, to_query
+from pages.shared.meaning import tables
+from pages.shared.server.limits import Limits, limits
+from pages.shared.server.store import Store
 from tests.hostile import HOSTILE
 from treecore.data.reading import read_frame
 

@@ -5,7 +5,7 @@ import threading
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from pages.shared.patience import Works, patiently
+from pages.shared.server.patience import Works, patiently
 
 
 def test_work_is_begun_once_and_its_result_kept():
@@ -45,7 +45,7 @@ def slow() -> None:
 
     import streamlit as st
 
-    from pages.shared.patience import Works, patiently
+    from pages.shared.server.patience import Works, patiently
 
     patiently(Works(2, 60), "a", lambda: time.sleep(1), what="Sleeping")
     st.text("done")

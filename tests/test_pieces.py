@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from pages.shared import cache
-from pages.shared.pieces import Pieces, begin
+from pages.shared.frame.pieces import Pieces, begin
+from pages.shared.meaning import cache
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def slow() -> None:
 
     import streamlit as st
 
-    from pages.shared import pieces, router, state
+    from pages.shared.frame import pieces, router, state
     from tests.test_pieces import Counted
 
     def counting():

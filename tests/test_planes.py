@@ -13,7 +13,7 @@ from sklearn.preprocessing import StandardScaler
 
 import treecore as tc
 from datasets import load
-from pages.shared.components.plane import marks_data, plane_data, scale_of, tree_pane
+from pages.shared.parts.plane.plane import marks_data, plane_data, scale_of, tree_pane
 from tests.tables import HOSTILE, random_table
 from treecore.draw.axes import Axis, axis_of
 from treecore.draw.cells import cells, deepest, grid_of

@@ -8,12 +8,13 @@ import pytest
 import treecore as tc
 from datasets import load, names
 from pages import predict
-from pages.shared import packing, router
-from pages.shared.predicting import form
-from pages.shared.predicting.case import case_of, routed
-from pages.shared.predicting.panels import PANELS
-from pages.shared.scene import Scene, from_query
-from pages.shared.value_text import read_values, values_text
+from pages.shared.frame import router
+from pages.shared.link import packing
+from pages.shared.link.scene import Scene, from_query
+from pages.shared.link.value_text import read_values, values_text
+from pages.shared.predict import form
+from pages.shared.predict.case import case_of, routed
+from pages.shared.predict.panels import PANELS
 from tests.hostile import HOSTILE
 from tests.test_grow_page import Opened as OnGrow
 

@@ -9,15 +9,16 @@ import pytest
 import treecore as tc
 from datasets import cells, load
 from pages import prune
-from pages.shared import router, shell, state, tables
-from pages.shared.pruning import pictures, regions
-from pages.shared.pruning.ground import ground
-from pages.shared.pruning.hand import as_hand, cut_nodes, hand_actions
-from pages.shared.pruning.limits import RULES, limit_at, limit_options
-from pages.shared.pruning.views import METHODS, all_methods, by_hand, view
+from pages.shared.frame import router, shell, state
+from pages.shared.link.scene import Scene
+from pages.shared.meaning import tables
+from pages.shared.prune import pictures, regions
+from pages.shared.prune.ground import ground
+from pages.shared.prune.hand import as_hand, cut_nodes, hand_actions
+from pages.shared.prune.limits import RULES, limit_at, limit_options
+from pages.shared.prune.views import METHODS, all_methods, by_hand, view
 from pages.shared.regions import controls, picture
-from pages.shared.scene import Scene
-from pages.shared.session import KEY
+from pages.shared.server.session import KEY
 from tests.opened import Opened
 from tests.test_data_page import TABLES
 from tests.test_shell import session

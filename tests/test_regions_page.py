@@ -12,12 +12,15 @@ import streamlit as st
 import treecore as tc
 from datasets import load, made, names
 from pages import regions
-from pages.shared import cache, columns, packing, router, session, state, tables
 from pages.shared.data import desk
+from pages.shared.frame import router, state
+from pages.shared.link import columns, packing
+from pages.shared.link.scene import Scene, to_query
+from pages.shared.meaning import cache, tables
 from pages.shared.regions import beside, drawing, looking
-from pages.shared.scene import Scene, to_query
-from pages.shared.text import literal
-from pages.shared.walkthrough import view
+from pages.shared.server import session
+from pages.shared.text.literal import literal
+from pages.shared.walk.moment import view
 from tests.opened import Opened
 from treecore.predicting.predict import reached
 

@@ -59,7 +59,7 @@ def test_a_table_without_ties_has_scikit_learns_tree(seed):
 def lecture_tree(target=""):
     table = load("baseball")
     if target:
-        from pages.shared.tables import made
+        from pages.shared.meaning.tables import made
 
         table = made("baseball", target, "", "")
     return table, tc.tree_after(tc.grow(table, tc.Policy("variance")), 2, "best")

@@ -12,10 +12,10 @@ from hypothesis import strategies as some
 
 import treecore as tc
 from datasets import names
-from pages.shared import scene as codec
-from pages.shared.columns import levels_text, roles_text
-from pages.shared.scene import Scene, common, from_query, to_query, together
-from pages.shared.share_text import rows_text, shares_text
+from pages.shared.link import scene as codec
+from pages.shared.link.columns import levels_text, roles_text
+from pages.shared.link.scene import Scene, common, from_query, to_query, together
+from pages.shared.link.share_text import rows_text, shares_text
 from tests.hostile import HOSTILE
 
 PANELS, HIDES = ("area", "rows", "log"), ("answer", "bars", "tree")

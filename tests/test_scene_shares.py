@@ -3,8 +3,9 @@
 import pytest
 
 import treecore as tc
-from pages.shared import router, shares, state
-from pages.shared.scene import Scene, from_query, to_query
+from pages.shared.frame import router, state
+from pages.shared.link.scene import Scene, from_query, to_query
+from pages.shared.meaning import shares
 from tests.test_shell import app, session
 
 

@@ -8,9 +8,10 @@ from streamlit.testing.v1 import AppTest
 
 import datasets
 from pages import grow
-from pages.shared import cache, router, shell, state
-from pages.shared.scene import Moment, Scene, from_query, to_query
-from pages.shared.shell import bindings, label
+from pages.shared.frame import router, shell, state
+from pages.shared.frame.shell import bindings, label
+from pages.shared.link.scene import Moment, Scene, from_query, to_query
+from pages.shared.meaning import cache
 from tests.opened import held, parts
 
 ROOT = Path(__file__).parents[1]

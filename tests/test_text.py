@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from pages.shared.text import JOINER, html, literal, plain
+from pages.shared.text.literal import JOINER, html, literal, plain
 from tests.hostile import HOSTILE
 
 

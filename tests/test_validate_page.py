@@ -11,10 +11,11 @@ import pytest
 import treecore as tc
 from datasets import load
 from pages import validate
-from pages.shared import cache, pieces, router, shares, state
-from pages.shared.components.folds import COLUMNS, SHOWN, folds_data
-from pages.shared.pruning.ground import ground
-from pages.shared.scene import from_query
+from pages.shared.frame import pieces, router, state
+from pages.shared.link.scene import from_query
+from pages.shared.meaning import cache, shares
+from pages.shared.parts.folds.folds import COLUMNS, SHOWN, folds_data
+from pages.shared.prune.ground import ground
 from pages.shared.validate import choose, stable
 from pages.shared.validate.choosing import Choosing
 from pages.shared.validate.standing import Standing

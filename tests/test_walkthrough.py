@@ -4,11 +4,11 @@ import pytest
 
 import treecore as tc
 from datasets import card, load
-from pages.shared import meaning as means
-from pages.shared import router
-from pages.shared.meaning import Meaning
-from pages.shared.scene import AS_PRESET, Scene
-from pages.shared.walkthrough import default_path, view
+from pages.shared.frame import router
+from pages.shared.link.scene import AS_PRESET, Scene
+from pages.shared.meaning import meaning as means
+from pages.shared.meaning.meaning import Meaning
+from pages.shared.walk.moment import default_path, view
 
 
 def about(**values):

@@ -5,7 +5,7 @@ Its button changes the scene, so that the link is written anew, as a step of a r
 
 import streamlit as st
 
-from pages.shared import router, state
+from pages.shared.frame import router, state
 
 
 def count() -> None:

@@ -20,7 +20,7 @@ import pandas as pd
 from streamlit.web import cli
 
 import datasets
-from pages.shared import router
+from pages.shared.frame import router
 
 EACH = 12
 CARD = """

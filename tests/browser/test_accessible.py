@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from pages.shared.panels import PANELS
+from pages.shared.grow.panels import PANELS
 from tests.browser.conftest import go
 from tests.browser.onpage import bar, expect_sentence, expect_step, expect_to_fit, heading, items, node, panel, tab
 

@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 
 import treecore as tc
 from datasets import load
-from pages.shared import packing
-from pages.shared.panels import PANELS
-from pages.shared.panels.save import FORMATS
+from pages.shared.grow.panels import PANELS
+from pages.shared.grow.save import FORMATS
+from pages.shared.link import packing
 from tests.browser.conftest import go
 from tests.browser.onpage import (
     bar,

@@ -13,13 +13,14 @@ import pytest
 from playwright.sync_api import expect
 
 import treecore as tc
-from pages.shared import packing, router
-from pages.shared.columns import roles_text
 from pages.shared.data.looks import LOOKS
-from pages.shared.panels.save import FORMATS
-from pages.shared.predicting.panels import PANELS as BESIDE
-from pages.shared.scene import Scene, to_query
-from pages.shared.text import plain
+from pages.shared.frame import router
+from pages.shared.grow.save import FORMATS
+from pages.shared.link import packing
+from pages.shared.link.columns import roles_text
+from pages.shared.link.scene import Scene, to_query
+from pages.shared.predict.panels import PANELS as BESIDE
+from pages.shared.text.literal import plain
 from tests.browser.conftest import go
 from tests.browser.onpage import bars, heading, panel
 from tests.hostile import HOSTILE

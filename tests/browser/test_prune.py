@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 import treecore as tc
-from pages.shared import router
-from pages.shared.pruning.ground import ground
-from pages.shared.pruning.views import view
-from pages.shared.scene import Scene
+from pages.shared.frame import router
+from pages.shared.link.scene import Scene
+from pages.shared.prune.ground import ground
+from pages.shared.prune.views import view
 from tests.browser.onpage import (
     bar_of_steps,
     button,

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 import treecore as tc
 from datasets import load
 from pages import regions
-from pages.shared import router
-from pages.shared.scene import Scene, to_query
+from pages.shared.frame import router
+from pages.shared.link.scene import Scene, to_query
 from tests.browser.onpage import (
     bar_of_steps,
     button,

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from pages.shared import router
+from pages.shared.frame import router
 from tests.browser.conftest import running
 from tests.browser.onpage import bar_of_steps, expect_at, expect_sentence, settled
 

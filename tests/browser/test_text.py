@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from pages.shared.text import JOINER, plain
+from pages.shared.text.literal import JOINER, plain
 from tests.hostile import HOSTILE
 
 ROOT = Path(__file__).parents[2]

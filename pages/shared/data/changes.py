@@ -10,8 +10,9 @@ from collections.abc import Sequence
 import pandas as pd
 
 import treecore as tc
-from pages.shared import columns, packing, tables
-from pages.shared.scene import Scene, Value
+from pages.shared.link import columns, packing
+from pages.shared.link.scene import Scene, Value
+from pages.shared.meaning import tables
 from treecore.data.kinds.cells import clean
 
 Change = dict[str, Value]

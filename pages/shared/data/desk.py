@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pages.shared import state, tables
 from pages.shared.data.changes import START, TABLE, Change
-from pages.shared.session import at_once, session
+from pages.shared.frame import state
+from pages.shared.meaning import tables
+from pages.shared.server.session import at_once, session
 
 PAST, SAID = "table_past", "table_said"
 MOST_PAST = 50

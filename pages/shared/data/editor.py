@@ -7,10 +7,12 @@ from dataclasses import dataclass
 import pandas as pd
 import streamlit as st
 
-from pages.shared import packing, state, tables
 from pages.shared.data import changes, desk
-from pages.shared.session import at_once, session
-from pages.shared.text import plain
+from pages.shared.frame import state
+from pages.shared.link import packing
+from pages.shared.meaning import tables
+from pages.shared.server.session import at_once, session
+from pages.shared.text.literal import plain
 
 MOST_CELLS = packing.MOST_CELLS
 SHOWN_ROWS, SHOWN_COLUMNS = 200, 60

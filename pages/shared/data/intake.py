@@ -11,11 +11,13 @@ import streamlit as st
 
 import treecore as tc
 from datasets import made
-from pages.shared import packing, state, tables
 from pages.shared.data import changes, desk
-from pages.shared.limits import limits
-from pages.shared.session import session
-from pages.shared.text import literal
+from pages.shared.frame import state
+from pages.shared.link import packing
+from pages.shared.meaning import tables
+from pages.shared.server.limits import limits
+from pages.shared.server.session import session
+from pages.shared.text.literal import literal
 from treecore.data.reading import read_frame
 
 UPLOAD, PASTE, GENERATE = "upload_open", "paste_open", "generate_open"

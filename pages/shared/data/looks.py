@@ -10,12 +10,14 @@ import pandas as pd
 import streamlit as st
 
 import treecore as tc
-from pages.shared import columns, packing, state, tables
-from pages.shared.components.columns import column_list, columns_data
-from pages.shared.components.portraits import linked, portrait_cards, portraits_data
 from pages.shared.data import changes, desk, editor
-from pages.shared.markup import table as html_table
-from pages.shared.text import html, literal
+from pages.shared.frame import state
+from pages.shared.link import columns, packing
+from pages.shared.meaning import tables
+from pages.shared.parts.columns.columns import column_list, columns_data
+from pages.shared.parts.portraits.portraits import linked, portrait_cards, portraits_data
+from pages.shared.text.literal import html, literal
+from pages.shared.text.markup import table as html_table
 from treecore.draw.words import count, size
 from treecore.words import amount, decimals, listed
 

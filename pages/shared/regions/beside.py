@@ -10,15 +10,16 @@ import numpy as np
 import streamlit as st
 
 import treecore as tc
-from pages.shared import cache, shares, state, tables
-from pages.shared.components.plane import model_pane, scale_of
-from pages.shared.markup import table as markup_table
+from pages.shared.frame import state
+from pages.shared.frame.split_menu import split_menu
+from pages.shared.link.value_text import values_text
+from pages.shared.meaning import cache, shares, tables
+from pages.shared.parts.plane.plane import model_pane, scale_of
 from pages.shared.regions import picture
 from pages.shared.regions.looking import Look
-from pages.shared.split_menu import split_menu
-from pages.shared.text import literal
-from pages.shared.value_text import values_text
-from pages.shared.walkthrough import View
+from pages.shared.text.literal import literal
+from pages.shared.text.markup import table as markup_table
+from pages.shared.walk.moment import View
 from treecore.comparing.models import Linear, Neighbours
 from treecore.comparing.rivals import fitted
 from treecore.data.scale import SCALES

@@ -5,9 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 import treecore as tc
-from pages.shared.components.plane import cut_text
-from pages.shared.markup import table
-from pages.shared.walkthrough import View
+from pages.shared.parts.plane.plane import cut_text
+from pages.shared.text.markup import table
+from pages.shared.walk.moment import View
 from treecore.draw.words import count
 from treecore.telling.sentences import Sentence, tell_cut
 from treecore.words import decimals, size

@@ -7,12 +7,14 @@ from typing import Any
 
 import treecore as tc
 from datasets import made
-from pages.shared import cache, columns, state
 from pages.shared.data import desk
+from pages.shared.frame import state
+from pages.shared.link import columns
+from pages.shared.link.value_text import read_values, value_text, values_text
+from pages.shared.meaning import cache
 from pages.shared.regions import drawing
 from pages.shared.regions.looking import Look, look, values_at
-from pages.shared.value_text import read_values, value_text, values_text
-from pages.shared.walkthrough import view
+from pages.shared.walk.moment import view
 from treecore.draw.text import clean
 
 ONE = ""  # no column is called so

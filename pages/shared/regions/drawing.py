@@ -7,14 +7,16 @@ from typing import Any
 import treecore as tc
 from datasets import made
 from datasets.made import ACROSS, CLASS, UP
-from pages.shared import cache, columns, packing, state, tables
-from pages.shared.beyond import WHOLE
-from pages.shared.components import class_marks
 from pages.shared.data import changes, desk
+from pages.shared.frame import state
+from pages.shared.link import columns, packing
+from pages.shared.link.beyond import WHOLE
+from pages.shared.link.scene import Scene
+from pages.shared.link.value_text import value_text
+from pages.shared.meaning import cache, tables
+from pages.shared.parts.base.part import class_marks
 from pages.shared.regions.looking import Look, look
-from pages.shared.scene import Scene
-from pages.shared.value_text import value_text
-from pages.shared.walkthrough import view
+from pages.shared.walk.moment import view
 from treecore.draw.axes import Axis
 from treecore.draw.text import clean
 from treecore.words import amount, number, size

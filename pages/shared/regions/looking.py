@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 
 import treecore as tc
-from pages.shared.scene import Scene, shown
-from pages.shared.value_text import Value, read_values, value_text, values_text
-from pages.shared.walkthrough import View
+from pages.shared.link.scene import Scene, shown
+from pages.shared.link.value_text import Value, read_values, value_text, values_text
+from pages.shared.walk.moment import View
 from treecore.draw.axes import Axis, axis_of
 from treecore.draw.scatter import Marks, marks
 from treecore.predicting.plane import at_plane, first_features, typical

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from datasets.made import ACROSS, UP
+from pages.shared.link.scene import Moment
 from pages.shared.regions.drawing import started
-from pages.shared.scene import Moment
 
 
 def drawn(name: str, **values: Any) -> dict[str, Any]:

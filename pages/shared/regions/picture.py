@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import treecore as tc
-from pages.shared import state
-from pages.shared.components.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
+from pages.shared.frame import state
+from pages.shared.parts.plane.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
 from pages.shared.regions import controls, drawing
 from pages.shared.regions.looking import Look, residuals
-from pages.shared.text import plain
+from pages.shared.text.literal import plain
 from treecore.predicting.predict import reached
 from treecore.words import amount
 

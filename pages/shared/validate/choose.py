@@ -8,16 +8,17 @@ from dataclasses import replace
 import streamlit as st
 
 import treecore as tc
-from pages.shared import cache, pieces, shares, state, stepping, tables
-from pages.shared.components.curve import curve_view
-from pages.shared.components.folds import folds_data, folds_view
-from pages.shared.components.tabs import tabs
-from pages.shared.components.tree import tree_view
-from pages.shared.markup import code, table
-from pages.shared.pieces import Pieces
-from pages.shared.split_menu import split_menu
-from pages.shared.stepping import Choice
-from pages.shared.text import literal
+from pages.shared.frame import pieces, state, stepping
+from pages.shared.frame.pieces import Pieces
+from pages.shared.frame.split_menu import split_menu
+from pages.shared.frame.stepping import Choice
+from pages.shared.meaning import cache, shares, tables
+from pages.shared.parts.curve.curve import curve_view
+from pages.shared.parts.folds.folds import folds_data, folds_view
+from pages.shared.parts.tabs.tabs import tabs
+from pages.shared.parts.tree.tree import tree_view
+from pages.shared.text.literal import literal
+from pages.shared.text.markup import code, table
 from pages.shared.validate.choosing import Choosing
 from pages.shared.validate.values import read_tried
 from treecore.comparing.cross_validation import Plan, Validation, plan, retrained, validations

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 import treecore as tc
-from pages.shared.components.curve import line, lines_data, mark
+from pages.shared.parts.curve.curve import line, lines_data, mark
 from treecore.comparing.cross_validation import Validation, mean_error
 from treecore.comparing.hyper import Learner
 from treecore.draw.text import clean

@@ -9,14 +9,15 @@ from typing import Any
 import streamlit as st
 
 import treecore as tc
-from pages.shared import cache, pieces, state, stepping, tables
-from pages.shared.components.bars import score_bars
-from pages.shared.components.tabs import tabs
-from pages.shared.components.tree import tree_view
-from pages.shared.meaning import Meaning
-from pages.shared.pieces import Pieces
-from pages.shared.stepping import Choice
-from pages.shared.text import literal
+from pages.shared.frame import pieces, state, stepping
+from pages.shared.frame.pieces import Pieces
+from pages.shared.frame.stepping import Choice
+from pages.shared.meaning import cache, tables
+from pages.shared.meaning.meaning import Meaning
+from pages.shared.parts.bars.bars import score_bars
+from pages.shared.parts.tabs.tabs import tabs
+from pages.shared.parts.tree.tree import tree_view
+from pages.shared.text.literal import literal
 from pages.shared.validate.standing import BARS, Standing
 from treecore.comparing.stability import feature_of, stabilities, tree_of
 from treecore.draw.boxes import drawing

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import treecore as tc
-from pages.shared.components.bars import short_rule
+from pages.shared.parts.bars.bars import short_rule
 from treecore.comparing.stability import feature_of
 from treecore.draw.text import clean
 from treecore.telling.sentences import Sentence

@@ -1,0 +1,124 @@
+"""Long work in pieces: what has come of it is shown after each piece, and any other action leaves it.
+
+Nothing goes on by itself. As long as a page asks for more, more is done; who leaves stops it, and who comes back, or
+comes after, finds it where it was. All sessions share the pieces that are done.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Hashable, Iterator
+from typing import Generic, Protocol, TypeVar
+
+import streamlit as st
+
+from pages.shared.frame import state
+from pages.shared.meaning import tables
+from pages.shared.server.patience import AT_ONCE, BEAT, MOST, Works, patiently
+from pages.shared.text.literal import literal
+from treecore.words import amount
+
+
+class Progress(Protocol):
+    """What has come of work so far."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to do."""
+
+
+T = TypeVar("T", bound=Progress)
+WORTH_TELLING = 10.0  # seconds
+
+
+class Pieces(Generic[T]):
+    """Work that comes piece by piece: what has come of it, and more of it when asked."""
+
+    def __init__(self, states: Iterator[T]) -> None:
+        """Take the states of the work, the first of them before anything is done."""
+        self.now = next(states)
+        self.states = states
+        self.count = 0
+        self.seconds = 0.0  # that all pieces took together
+        self.failed: Exception | None = None
+        self.lock = threading.Lock()
+
+    def step(self) -> None:
+        """Do one more piece. Where one has failed there are no more: whoever asks for the next is told why."""
+        with self.lock:
+            if self.failed is not None:
+                raise self.failed.with_traceback(None)
+            if self.now.is_done:
+                return
+            began = time.monotonic()
+            try:
+                self.now = next(self.states)
+            except Exception as reason:
+                self.failed = reason
+                raise
+            self.count += 1
+            self.seconds += time.monotonic() - began
+
+    def go_on(self, seconds: float) -> None:
+        """Do pieces for so long."""
+        end = time.monotonic() + seconds
+        while not self.now.is_done and time.monotonic() < end:
+            self.step()
+
+    def left(self, every: int) -> str:
+        """How long the rest will take, judged by the pieces that are done; empty where nobody need be told."""
+        rest = self.seconds / self.count * (every - self.count) if self.count else 0.0
+        if rest < WORTH_TELLING:
+            return ""
+        return f"About {amount(round(rest / 60), 'minute') if rest >= 90 else f'{rest:.0f} seconds'} of work left."
+
+
+@st.cache_resource(show_spinner=False)
+def works() -> Works:
+    """The pieces under way; among the large trees they would push these out."""
+    return Works(MOST, tables.KEPT)
+
+
+def begin(work: Pieces[T], *, long: Hashable = None) -> T:
+    """What comes of the work before anybody notices; nothing yet where a single piece is `long`."""
+    if long is None:
+        work.go_on(AT_ONCE)
+    return work.now
+
+
+def bar(done: int, every: int, so_far: str, work: Pieces[T]) -> None:
+    """How far it is, and how long it will take."""
+    st.progress(done / every, literal(f"{so_far} {work.left(every)} Anything else you do leaves it.", 300))
+
+
+def show(work: Pieces[T], draw: Callable[[T], None], *, long: Hashable = None) -> None:
+    """Draw what has come of the work, again and again until it is done.
+
+    `long` names work of which a single piece may take so long that a person wants to leave.
+    """
+    if work.now.is_done:
+        draw(work.now)
+        return
+
+    shown = False
+
+    @st.fragment(run_every=2 * BEAT)
+    def going() -> None:
+        nonlocal shown
+        # A click in here is a click on the page: all of it follows, and the address too.
+        if state.held().touched:
+            st.rerun()
+        draw(work.now)
+        # First of all the page is to be seen: a run that follows at once would take the place of what it sends.
+        if not shown:
+            shown = True
+            return
+        if long is None:
+            work.go_on(BEAT)
+        else:
+            patiently(works(), (long, work.count), lambda: work.go_on(BEAT), what="The next piece")
+        if work.now.is_done:
+            st.rerun()
+
+    going()

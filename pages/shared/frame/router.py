@@ -1,0 +1,169 @@
+"""The pages: what each declares, the menu made of it, and the guard that keeps a page inside the app.
+
+A page is one file in the folder `pages`; a new one touches no other file. It holds
+
+    TITLE = "Grow"                     # its name in the menu
+    ORDER = 10                         # its place there
+    FIELDS = (scene.whole("rounds"),)  # its part of the scene, beside what all pages share (optional)
+    PANELS = ("area", "rows")          # the names that its part of `panel=` can have (optional)
+    HIDES = ("bars", "answer")         # what `hide=` can hold back on it (optional)
+    SCENES = (Moment(…),)              # its lecture moments (optional)
+    NEEDS_TABLE = False                # it can be shown although the scene's table cannot be had (optional)
+
+    def beyond(scene) -> list[str]: …  # sentences about what a link asks for and the page does not have (optional)
+
+    def show() -> None: …              # draws the page
+
+    if __name__ == "__main__":
+        router.run(show)
+
+The router imports the file for what it declares, once for every start of the server; this draws nothing. Streamlit
+then runs the file for every click, as `__main__`. Because the folder is called `pages`, Streamlit can also run the file
+without the app around it: for the first link that a fresh server gets, and in its own test tool. `run` notices, hands
+over to the app and starts again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import importlib
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType, ModuleType
+
+import streamlit as st
+from streamlit.navigation.page import Page
+
+from pages.shared.link.scene import Field, Fields, Moment, Scene, common, together
+from pages.shared.server.session import session
+
+LOG = logging.getLogger(__name__)
+FOLDER = Path(__file__).parents[2]
+HERE = threading.local()
+PAGES = "pages_of_streamlit"
+
+
+def nothing(_scene: Scene) -> list[str]:
+    """What most pages have to say of a link: that they have all it asks for."""
+    return []
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What a page file says of itself; `name` is its path in a link."""
+
+    name: str
+    file: Path
+    title: str
+    order: float
+    fields: tuple[Field, ...] = ()
+    panels: tuple[str, ...] = ()
+    hides: tuple[str, ...] = ()
+    moments: tuple[Moment, ...] = ()
+    needs_table: bool = True
+    beyond: Callable[[Scene], list[str]] = nothing
+
+
+@cache
+def declared() -> tuple[Declared, ...]:
+    """All pages, in the order of the menu."""
+    files = sorted(file for file in FOLDER.glob("*.py") if not file.name.startswith("_"))
+    found = sorted(map(declaration, files), key=lambda page: (page.order, page.name))
+    # Streamlit collects garbage after every run. All that the imports made will live as long as the server does:
+    # taken out of the collector's sight, it no longer costs tens of milliseconds a click.
+    gc.collect()
+    gc.freeze()
+    return tuple(found)
+
+
+def declaration(file: Path) -> Declared:
+    """What one page file declares. A file that cannot be imported keeps its place, and fails when it is opened."""
+    try:
+        module: ModuleType | None = importlib.import_module(f"{FOLDER.name}.{file.stem}")
+    except Exception:
+        LOG.exception("The page %s could not be imported.", file.name)
+        module = None
+    return Declared(
+        name=file.stem,
+        file=file,
+        title=getattr(module, "TITLE", file.stem.capitalize()),
+        order=getattr(module, "ORDER", float("inf")),
+        fields=tuple(getattr(module, "FIELDS", ())),
+        panels=tuple(getattr(module, "PANELS", ())),
+        hides=tuple(getattr(module, "HIDES", ())),
+        moments=tuple(getattr(module, "SCENES", ())),
+        needs_table=getattr(module, "NEEDS_TABLE", True),
+        beyond=getattr(module, "beyond", nothing),
+    )
+
+
+@cache
+def fields() -> Fields:
+    """All fields of the scene: the common ones and those of every page."""
+    pages = declared()
+    panels = dict.fromkeys(name for page in pages for name in page.panels)
+    hides = dict.fromkeys(name for page in pages for name in page.hides)
+    return MappingProxyType(
+        together([*common(panels=panels, hides=hides), *(field for page in pages for field in page.fields)])
+    )
+
+
+def moments() -> tuple[tuple[Declared, Moment], ...]:
+    """Every lecture moment with the page that declares it."""
+    return tuple((page, moment) for page in declared() for moment in page.moments)
+
+
+def streamlit_pages() -> list[Page]:
+    """The pages as Streamlit knows them; the first one is where the app opens.
+
+    Streamlit lets the page where an app opens answer at the root alone. The same file under its own name as well makes
+    links that go on working when another page comes first.
+    """
+    first = declared()[0]
+    start = st.Page(first.file, title=first.title, default=True, url_path="start")
+    return [start, *(st.Page(page.file, title=page.title, url_path=page.name) for page in declared())]
+
+
+def navigate() -> tuple[Page, Declared]:
+    """The page that the browser asks for.
+
+    The menu is drawn by the frame (`shell.bar_of`): Streamlit's is drawn anew with every click, and drops the scene.
+    """
+    if PAGES not in session():
+        # To make them anew asks the disk about every file, with every click.
+        session()[PAGES] = streamlit_pages()
+    here = st.navigation(session()[PAGES], position="hidden")
+    return here, next((page for page in declared() if page.name == here.url_path), declared()[0])
+
+
+@contextlib.contextmanager
+def routed() -> Iterator[None]:
+    """Mark that the app is running a page, for this thread alone: each session has its own."""
+    HERE.on = True
+    try:
+        yield
+    finally:
+        HERE.on = False
+
+
+def run(show: Callable[[], None]) -> None:
+    """Draw a page; outside the app, hand over to the app first."""
+    if not getattr(HERE, "on", False):
+        navigate()
+        st.rerun()
+    show()
+
+
+def play(page: Page, failed: Callable[[], None]) -> None:
+    """Run a page. If it fails, the log gets the traceback and the reader gets `failed`."""
+    try:
+        with routed():
+            page.run()
+    except Exception:
+        LOG.exception("The page %s failed.", page.title)
+        failed()

@@ -1,0 +1,214 @@
+"""The frame around every page: menu, dataset, moments, link, presentation, notices, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import streamlit as st
+
+import datasets
+from datasets.lectures import TITLES
+from pages.shared.frame import router, state
+from pages.shared.frame.router import Declared
+from pages.shared.link.scene import Scene
+from pages.shared.meaning import tables
+from pages.shared.parts.base.board import Placed, board
+from pages.shared.parts.console.console import Actions, console
+from pages.shared.parts.frame.frame import frame_bar
+from pages.shared.server.session import session
+from pages.shared.text.literal import literal, plain
+from treecore.words import amount
+
+SHARED = Path(__file__).parents[1]
+# A presentation clicker sends the second name of each.
+ALIASES = {"PageDown": "N", "PageUp": "P"}
+SAID = "what_a_page_said"
+
+
+@cache
+def style(*names: str) -> str:
+    """Style sheets by their paths from `pages/shared`; they hold no data."""
+    return "<style>" + "\n".join((SHARED / name).read_text("utf-8") for name in names) + "</style>"
+
+
+def frame(scene: Scene, page: Declared) -> None:
+    """Draw what stands around the page."""
+    session()[SAID] = Said("" if scene.present else notice_of(scene), placed={"frame": bar_of(scene, page)})
+    st.html(style("frame/shell.css", "frame/present.css") if scene.present else style("frame/shell.css"))
+    say(state.notices())
+
+
+def bar_of(scene: Scene, page: Declared) -> Placed:
+    """The bar at the top: it is on the page's board, and gone in a presentation."""
+    own = tables.own_of(session(), scene)
+    return frame_bar(
+        {
+            "present": scene.present,
+            "page": page.name,
+            "start": page.name == router.declared()[0].name,
+            "data": scene.data,
+            "own": [[name, own_label(name)] for name in own],
+            "hides": page.hides,
+            "hidden": scene.hide,
+        },
+        {
+            "data": lambda name: choose(name, own),
+            "hide": lambda names: state.change(hide=tuple(names)),
+            "start": lambda _: state.change(present=True),
+        },
+        pages=tuple((one.name, one.title) for one in router.declared()),
+        tables=lecture_tables(),
+        moments=moments(),
+    )
+
+
+def say(sentences: Sequence[str], box: Callable[[str], object] = st.warning) -> None:
+    """Say what comes and goes, with a place of its own where there is nothing to say.
+
+    Without it all below would move to other places, and stand there twice until the run has ended.
+    """
+    with st.container():
+        if len(sentences) == 1:
+            box(literal(sentences[0], 600))
+        elif sentences:
+            box("\n".join(f"- {literal(sentence, 400)}" for sentence in sentences))
+
+
+def choose(name: str, own: dict[str, dict[str, str]]) -> None:
+    """Take a table; one's own comes back with what was said about its columns."""
+    state.choose_data(name)
+    if name in own:
+        state.change(**own[name])
+
+
+@cache
+def lecture_tables() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """The tables of the app by the lecture that they come from, each with its name and what it is called."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for name in datasets.names():
+        lecture = datasets.card(name).lecture
+        found.setdefault(TITLES.get(lecture, "For practice"), []).append((name, label(name)))
+    return tuple((title, tuple(tables)) for title, tables in found.items())
+
+
+@cache
+def moments() -> tuple[tuple[str, str, tuple[tuple[str, str, str], ...]], ...]:
+    """The lecture moments by the page that declares them: of each its title, what to notice, and its link."""
+    fields = router.fields()
+
+    def told(page: Declared) -> tuple[tuple[str, str, str], ...]:
+        links = (state.relative(Scene.of(fields, page.name, **one.scene)) for one in page.moments)
+        return tuple((one.title, one.notice, link) for one, link in zip(page.moments, links, strict=True))
+
+    return tuple((page.name, page.title, told(page)) for page in router.declared() if page.moments)
+
+
+def notice_of(scene: Scene) -> str:
+    """What to notice at a lecture moment, until anything is changed."""
+    here = state.relative(scene)
+    return next((notice for _, _, told in moments() for _, notice, link in told if link == here), "")
+
+
+def label(name: str) -> str:
+    """What a table of the app is called: its title and its size."""
+    card = datasets.card(name)
+    return f"{card.title} · {datasets.load(name).n} {card.rows}"
+
+
+def own_label(name: str) -> str:
+    """The same for a table of a person's own, which may be gone."""
+    title = plain(tables.card(name).title)
+    try:
+        return f"{title} · {amount(len(tables.cells(name)), 'row')}"
+    except tables.NoTableError:
+        return title
+
+
+def has_table(scene: Scene, page: Declared) -> bool:
+    """Whether the page can be shown; if the scene's table cannot be had, a sentence and a way to the Data page are."""
+    if not page.needs_table:
+        return True
+    try:
+        tables.aimed(scene)
+    except tables.NoTableError as reason:
+        st.warning(f"{literal(reason, 400)} Nothing else of this moment is lost.")
+        st.button("To the Data page", type="primary", on_click=state.visit, args=("data",))
+        return False
+    return True
+
+
+def leave() -> None:
+    """End a presentation."""
+    state.change(present=False)
+
+
+def held_back(name: str, what: str) -> bool:
+    """Whether a panel is held back; then a button stands in its place, and S or a click shows it.
+
+    `if not shell.held_back("bars", "The scores"): draw_bars()`
+    """
+    if not state.hidden(name):
+        return False
+    st.button(f"{what}: guess first, then show (S)", key=f"reveal_{name}", on_click=state.reveal)
+    return True
+
+
+@dataclass(slots=True)
+class Said:
+    """What a page has said of its keys, of its bar and of its board, until all of it is drawn."""
+
+    notice: str = ""
+    """What to notice, where the scene is a lecture moment."""
+    actions: dict[str, Callable[[], None]] = field(default_factory=dict)
+    bar: Mapping[str, Any] | None = None
+    placed: dict[str, Placed] = field(default_factory=dict)
+
+
+def on_keys(**actions: Callable[[], None]) -> None:
+    """Say what keys do on this page: `shell.on_keys(N=forward, P=back, Home=first, End=last)`."""
+    session()[SAID].actions |= actions
+
+
+def on_bar(bar: Mapping[str, Any], actions: Actions = MappingProxyType({})) -> None:
+    """Show a bar at the top of this page, made by `pages.shared.frame.stepping`; its choice does these actions."""
+    session()[SAID].bar = bar
+    session()[SAID].actions |= actions
+
+
+def on_board(**placed: Placed) -> None:
+    """Put parts on the board of this page, which is drawn with its bar as one element."""
+    session()[SAID].placed |= placed
+
+
+def listen(slot: st.delta_generator.DeltaGenerator, address: str, to: str) -> None:
+    """Draw the page's board; listen to its keys, to S, and to Escape in a presentation; look after the address."""
+    said = session()[SAID]
+    with slot:
+        keys = bindings(state.scene(), said.actions)
+        bar = console(keys, said.bar, notice=said.notice, address=address, to=to)
+        board({"frame": said.placed.pop("frame"), "console": bar, **said.placed}, key="parts")
+    # What was drawn is not kept: results belong to the cache.
+    said.placed = {}
+
+
+def bindings(scene: Scene, actions: Actions) -> Actions:
+    """All keys and what they do."""
+    bound = dict(actions)
+    bound |= {alias: actions[key] for alias, key in ALIASES.items() if key in actions}
+    if scene.hide:
+        bound["S"] = state.reveal
+    if scene.present:
+        bound["Escape"] = leave
+    return bound
+
+
+def failed() -> None:
+    """What stands in place of a page that failed."""
+    st.error("This page could not be shown. The link below leads to this moment; choose another dataset or start over.")
+    st.code(state.link(), language=None, wrap_lines=True)
+    st.button("Start over", on_click=state.open_scene, args=(state.scene().page, {}))

@@ -1,0 +1,59 @@
+"""The splits so far, and why each leaf stopped."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared.text.markup import table
+from pages.shared.walk.moment import View
+from treecore.splits.rules import Threshold
+from treecore.telling.sentences import where
+from treecore.words import amount, decimals, number, size
+
+MOST = 40
+
+
+def show(view: View) -> None:
+    """List splits and leaves."""
+    order = tc.steps(view.about.tree, view.about.scene.order)[: len(view.shown.inner)]
+    first = max(0, len(order) - MOST)
+    is_class = view.about.table.target.kind == "nominal"
+    left = [] if is_class else rss_left(view.shown.root.rss, order)
+    splits = [
+        [
+            *(k + 1, rule(node), where(node).removeprefix(" with ") or "all rows", node.n, decimals(node.gain)),
+            *([] if is_class else [size(left[k]), size(left[k + 1])]),
+        ]
+        for k, node in enumerate(order[first:], start=first)
+    ]
+    if splits:
+        heads = ["split", "on", "at", "rows", "gain", *([] if is_class else ["RSS before", "RSS after"])]
+        st.html(table(heads, splits, lit=len(splits) - 1, label="Splits so far"))
+    leaves = list(view.shown.leaves[:MOST])
+    st.html(table(["leaf", "rows", "says", "why"], [leaf_row(leaf) for leaf in leaves], label="Leaves"))
+    hidden = first + len(view.shown.leaves) - len(leaves)
+    if hidden:
+        st.caption(f"{amount(hidden, 'earlier split or further leaf', 'earlier splits and further leaves')} not shown.")
+
+
+def rss_left(whole: float, order: tc.Nodes) -> list[float]:
+    """The residual sum of squares of the whole tree before the first split, and after each."""
+    falls = [node.gain * node.weight for node in order]
+    return [whole, *(whole - fall for fall in accumulate(falls))]
+
+
+def rule(node: tc.Node) -> str:
+    """A split in a few words."""
+    assert node.split is not None
+    at = f" at {number(node.split.cut)}" if isinstance(node.split, Threshold) else ""
+    return f"{node.split.feature}{at}"
+
+
+def leaf_row(leaf: tc.Node) -> list[object]:
+    """A leaf with its reason, or that it is open."""
+    said = leaf.prediction if isinstance(leaf.prediction, str) else decimals(leaf.prediction)
+    place = where(leaf).removeprefix(" with ") or "all rows"
+    return [place, leaf.n, said if leaf.stopped else "", leaf.stopped.text if leaf.stopped else "open"]

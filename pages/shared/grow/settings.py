@@ -1,0 +1,129 @@
+"""Every choice about growing and about the picture, with a sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared.frame import shell, state
+from pages.shared.link.scene import DETAILS
+from pages.shared.meaning import cache, meaning
+from pages.shared.text.literal import literal
+from pages.shared.walk.moment import View
+from treecore.tree.order import ORDERS
+from treecore.tree.policy import CHOICES
+
+ORDER_WORDS = {
+    "breadth": "Level by level.",
+    "depth": "Down the first branch, then the next.",
+    "best": "Where most is gained in the whole tree.",
+}
+NAMES = {
+    "criterion": "Criterion",
+    "ranking": "Ranking",
+    "nominal": "Nominal features",
+    "cut": "Numeric cuts",
+    "missing": "Missing values",
+}
+ZERO = "Go on splitting at gain 0"
+# Label, what it means, step; a limit that may be left empty is None by default. What it can be is the policy's to say.
+NUMBERS: dict[str, tuple[str, str, float]] = {
+    "max_depth": ("Largest depth", "A node at this depth stays a leaf; empty for no limit.", 1),
+    "min_rows": ("Fewest rows to split", "A node with fewer rows stays a leaf.", 1),
+    "min_leaf": (
+        "Fewest rows in a branch",
+        "Both sides of a cut, or two branches of a multiway split, hold at least so many.",
+        1,
+    ),
+    "min_gain": ("Smallest gain", "A split that gains less is not made.", 0.01),
+    "significance": (
+        "Significance",
+        "A split whose chi-square p-value is above this is not made; empty for no test.",
+        0.01,
+    ),
+}
+LABELS = {**NAMES, **{name: label for name, (label, *_) in NUMBERS.items()}, "zero_gain": ZERO}
+
+
+def show(view: View) -> None:
+    """Draw all choices in two columns."""
+    shell.say(view.about.switched, st.info)
+    left, right = st.columns(2)
+    with left:
+        for name in NAMES:
+            choose(view, name)
+    with right:
+        for name in NUMBERS:
+            enter(view, name)
+        tick(view)
+    picture, more = st.columns(2)
+    with picture, described(ORDER_WORDS[view.about.scene.order]):
+        st.selectbox("Order of the steps", list(ORDERS), **state.widget("order"))
+    with more:
+        st.selectbox("Detail in the boxes", DETAILS, **state.widget("detail"))
+        st.checkbox(f"Name the {literal(view.about.card.rows)} in small boxes", **state.widget("named"))
+        fitting = [name for name in ("error", "gain ratio") if view.allows(name) and name != view.deciding]
+        if fitting:
+            st.pills(
+                "More bars",
+                fitting,
+                selection_mode="multi",
+                **state.widget("extra", to=lambda names: [n for n in names if n in fitting], back=tuple),
+            )
+
+
+@contextmanager
+def described(words: str) -> Iterator[None]:
+    """A widget with a sentence right under it: what it means is to be read without a hover."""
+    with st.container(gap="xxsmall"):
+        yield
+        st.caption(words)
+
+
+def set_policy(name: str, value: Any) -> None:
+    """Change one field of the policy; the walk goes on at the same step."""
+    now = state.scene()
+    state.attempt(LABELS[name], **meaning.choose_policy(now, cache.card(now), **{name: value}), node="")
+
+
+def bound(name: str, value: Any) -> dict[str, Any]:
+    """The arguments that tie a widget to a field of the policy."""
+    key = f"policy_{name}"
+    if st.session_state.get(key, ...) != value:
+        st.session_state[key] = value
+    return {"key": key, "on_change": lambda: set_policy(name, st.session_state[key])}
+
+
+def choose(view: View, name: str) -> None:
+    """A choice among names."""
+    options = [option for option in CHOICES[name] if name != "criterion" or fits(view, option)]
+    value = getattr(view.about.policy, name)
+    said = CHOICES[name][value]
+    with described(f"{said[0].upper()}{said[1:]}."):
+        st.selectbox(NAMES[name], options, **bound(name, value))
+
+
+def fits(view: View, criterion: str) -> bool:
+    """Whether a criterion is for the kind of target that the table has."""
+    return tc.CRITERIA[criterion].target == view.about.table.target.kind
+
+
+def enter(view: View, name: str) -> None:
+    """A number, or nothing where there is no limit."""
+    label, words, step = NUMBERS[name]
+    if name == "significance" and view.about.table.target.kind == "numeric":
+        return
+    with described(words):
+        st.number_input(label, step=step, **bound(name, getattr(view.about.policy, name)))
+
+
+def tick(view: View) -> None:
+    """Whether to go on at gain 0."""
+    with described(
+        "The lectures' ID3 stops only when a node is pure or no split is left; most programs stop at gain 0."
+    ):
+        st.checkbox(ZERO, **bound("zero_gain", view.about.policy.zero_gain))

@@ -1,0 +1,164 @@
+"""What a scene means once it meets its table: the policy, a person's own splits, the tree.
+
+A link is text, and a table may not have what it names. What does not fit is left out, one thing at a time, each with a
+sentence; so every scene means something.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+import treecore as tc
+from datasets import Card
+from pages.shared.link.scene import AS_PRESET, POLICY, Scene, Value, shown
+
+MOST_OWN = 60  # own splits in one scene: enough for a lecture, few enough to try one by one
+# Everything up to a semicolon that does not stand inside a quoted name.
+PART = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^;])+')
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a scene is about.
+
+    `scene` is the scene without what did not fit the table, and `left_out` says what that was; `switched` says what of
+    the policy had to give way to the target.
+    """
+
+    scene: Scene
+    card: Card
+    table: tc.Table
+    policy: tc.Policy
+    own: Mapping[tc.Path, tc.Split]
+    tree: tc.Tree
+    left_out: tuple[str, ...] = ()
+    switched: tuple[str, ...] = ()
+
+
+def preset_of(scene: Scene, card: Card) -> str:
+    """The name of the preset that the scene starts from: its own, else the one on the table's card."""
+    return scene.preset or card.preset or "ID3"
+
+
+def policy_of(scene: Scene, card: Card) -> tc.Policy:
+    """The preset, with the fields that the scene sets itself."""
+    said = {name: value for name in POLICY if (value := getattr(scene, name)) != AS_PRESET}
+    return replace(tc.PRESETS[preset_of(scene, card)], **said)
+
+
+def fitted(policy: tc.Policy, target: tc.Feature) -> tuple[tc.Policy, dict[str, str]]:
+    """The policy with a criterion and a stopping rule that the target allows, and why which field was switched.
+
+    >>> policy, why = fitted(tc.PRESETS["CART"], tc.Feature("Salary", "numeric"))
+    >>> policy.criterion, why["criterion"]
+    ('variance', 'gini is for a class, and Salary is a number: variance is used.')
+    """
+    why = {}
+    kinds = {"nominal": "a class", "numeric": "a number"}
+    meant_for = tc.CRITERIA[policy.criterion].target
+    if meant_for != target.kind:
+        usual = {"nominal": "entropy", "numeric": "variance"}[target.kind]
+        why["criterion"] = (
+            f"{policy.criterion} is for {kinds[meant_for]}, "
+            f"and {shown(target.name)} is {kinds[target.kind]}: {usual} is used."
+        )
+        policy = replace(policy, criterion=usual)
+    if policy.significance is not None and target.kind == "numeric":
+        why["significance"] = f"The chi-square test needs a class, but {shown(target.name)} is a number: left out."
+        policy = replace(policy, significance=None)
+    return policy, why
+
+
+def choose_preset(name: str, card: Card) -> dict[str, Value]:
+    """The change of the scene that chooses a preset and nothing beside it; the card's own is the default."""
+    return {"preset": "" if name == card.preset else name} | dict.fromkeys(POLICY, AS_PRESET)
+
+
+def choose_policy(scene: Scene, card: Card, **fields: Any) -> dict[str, Value]:
+    """The change of the scene that sets fields of the policy; what the preset says anyway stays out of the link."""
+    preset = tc.PRESETS[preset_of(scene, card)]
+    return {name: AS_PRESET if value == getattr(preset, name) else value for name, value in fields.items()}
+
+
+def own_text(own: Mapping[tc.Path, tc.Split]) -> str:
+    """A person's splits as a link carries them: `root:Humidity;0:Wind`.
+
+    >>> own_text({(): tc.Multiway("Wind", ("Weak", "Strong")), (0,): tc.Threshold("a;b", 1.5)})
+    'root:Wind;0:"a;b" <= 1.5'
+    """
+    return ";".join(f"{tc.path_text(path)}:{tc.split_text(own[path])}" for path in sorted(own))
+
+
+def read_own(said: str, table: tc.Table) -> tuple[dict[tc.Path, tc.Split], list[str]]:
+    """The splits that `own_text` wrote, as far as the table has them, and what could not be used."""
+    own: dict[tc.Path, tc.Split] = {}
+    notices = []
+    parts = PART.findall(said)
+    for part in parts[:MOST_OWN]:
+        path, _, split = part.partition(":")
+        try:
+            own[tc.parse_path(path.strip())] = tc.parse_split(split, table)
+        except ValueError:
+            notices.append(f"The own split {shown(part)} does not fit this table; it is left out.")
+    if len(parts) > MOST_OWN:
+        notices.append(f"A link holds at most {MOST_OWN} own splits; the others are left out.")
+    return own, notices
+
+
+def grown(table: tc.Table, policy: tc.Policy, own: Mapping[tc.Path, tc.Split]) -> tuple[tc.Tree, dict, list[str]]:
+    """The tree, the own splits that it has, and a sentence for each that it could not have."""
+    try:
+        return tc.grow(table, policy, own=own), dict(own), []
+    except ValueError:
+        return grown_one_by_one(table, policy, own)
+
+
+def grown_one_by_one(
+    table: tc.Table, policy: tc.Policy, own: Mapping[tc.Path, tc.Split]
+) -> tuple[tc.Tree, dict, list[str]]:
+    """The same from the root down, so that a split which cannot be made is told from those which can."""
+    kept: dict[tc.Path, tc.Split] = {}
+    notices = []
+    tree = tc.grow(table, policy)
+    for path in sorted(own, key=lambda path: (len(path), path)):
+        try:
+            tree = tc.grow(table, policy, own={**kept, path: own[path]})
+            kept[path] = own[path]
+        except ValueError:
+            where = "the root" if path == () else f"node {tc.path_text(path)}"
+            notices.append(f"The own split on {shown(own[path].feature)} cannot be made at {where}; it is left out.")
+    return tree, kept, notices
+
+
+def with_target(table: tc.Table, name: str) -> tc.Table:
+    """The table with another of its columns as the target; the old target becomes a feature.
+
+    >>> from datasets import load
+    >>> with_target(load("playtennis"), "Wind").features[-1].name
+    'PlayTennis'
+    """
+    if name in ("", table.target.name):
+        return table
+    place = table.position(name)
+    y = table.columns[place]
+    if np.isnan(y).any() if table.features[place].kind == "numeric" else (y < 0).any():
+        raise ValueError(f"{name} has missing values and cannot be the target")
+    others = [k for k in range(len(table.features)) if k != place]
+    return replace(
+        table,
+        features=(*(table.features[k] for k in others), table.target),
+        columns=(*(table.columns[k] for k in others), table.y),
+        target=table.features[place],
+        y=y,
+    )
+
+
+def frozen(own: Mapping[tc.Path, tc.Split]) -> Mapping[tc.Path, tc.Split]:
+    """The splits as a mapping that nobody can write to."""
+    return MappingProxyType(dict(own))

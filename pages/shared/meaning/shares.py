@@ -1,0 +1,58 @@
+"""The honest split of a scene's table, and the tree that its training rows grow: found once, shared by all sessions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+import treecore as tc
+from pages.shared.link.scene import Scene
+from pages.shared.link.share_text import read_rows, read_shares
+from pages.shared.meaning import cache, tables
+from pages.shared.meaning.meaning import Meaning
+
+# What stops a tree while it grows; on a full tree each of them is a cut.
+NO_STOPS = {"max_depth": None, "min_rows": 2, "min_gain": 0.0, "significance": None}
+
+
+def of(scene: Scene) -> tc.Shares:
+    """Train, tuning and test of the scene's table, kept apart, with notes about what is too small."""
+    table = cache.table(scene)
+    return shared_out(
+        fingerprint=table.fingerprint,
+        shares=scene.shares,
+        seed=scene.split_seed,
+        stratify=scene.stratify,
+        noise=scene.noise,
+        flip=scene.flip,
+        _table=table,
+    )
+
+
+@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
+def shared_out(
+    fingerprint: str,  # noqa: ARG001 - the key of the cache: Streamlit leaves out the argument with an underscore
+    shares: str,
+    seed: int,
+    stratify: bool,
+    noise: float,
+    flip: str,
+    _table: tc.Table,
+) -> tc.Shares:
+    """The same, found once."""
+    return tc.share_out(_table, read_shares(shares), seed=seed, stratify=stratify, noise=noise, flip=read_rows(flip))
+
+
+def full(scene: Scene, **policy_fields: Any) -> Meaning:
+    """What the scene means on its training rows alone, with the tree grown in full.
+
+    Nothing stops it but the fewest rows that the policy lets a branch have. Keywords are fields of the policy,
+    whatever the scene says.
+    """
+    return cache.meaning(scene, rows=of(scene).train, **{**NO_STOPS, **policy_fields})
+
+
+def policy(scene: Scene) -> tc.Policy:
+    """The policy of the full tree, which need not be grown for it."""
+    return cache.policy_for(scene, of(scene).train, **NO_STOPS)[0]

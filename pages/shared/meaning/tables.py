@@ -1,0 +1,198 @@
+"""The table that a scene is about: one of the app, one inside the link, or one that the server keeps for a while.
+
+All three become a frame of texts and a card; what a person says about the columns is laid over what the card says.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+import datasets
+import treecore as tc
+from datasets import Card
+from pages.shared.link import columns, packing
+from pages.shared.link.scene import Scene, shown
+from pages.shared.meaning import meaning as means
+from pages.shared.server.limits import limits
+from pages.shared.server.store import store
+
+KEPT = 60 * limits().kept_minutes
+
+
+class NoTableError(Exception):
+    """The scene's table cannot be had. The message is a sentence that says why."""
+
+
+class GoneError(NoTableError):
+    """The table that a fingerprint is of is not on this server, or no longer."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"The table {shown(name)} is not on this server, or no longer.")
+        self.name = name
+
+
+class UnfinishedError(NoTableError):
+    """The cells are there, but no tree can be grown from them yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """A table with its target, what of the link could be used for it, and a sentence about what could not."""
+
+    table: tc.Table
+    target: str
+    columns: str
+    levels: str
+    faults: tuple[str, ...] = ()
+    reason: str = ""
+
+
+def card(data: str) -> Card:
+    """The card of a scene's table. A table of one's own has words and no more."""
+    if not packing.is_own(data):
+        return datasets.card(data)
+    return Card(
+        *(packing.read_address(data).name, "", packing.read_address(data).name),
+        *("own", "own", ""),
+        *("row", "rows", ()),
+        *("", "", ""),
+    )
+
+
+def cells(data: str) -> pd.DataFrame:
+    """The cells of a scene's table as texts; nobody may change the frame."""
+    if packing.is_own(data):
+        address = packing.read_address(data)
+        if address.fingerprint:
+            return stored_cells(fingerprint=address.fingerprint, _content=content(address))
+        return packing.read_written(address.content)
+    return lecture_cells(name=data)
+
+
+@st.cache_resource(max_entries=16, show_spinner=False)
+def lecture_cells(name: str) -> pd.DataFrame:
+    """The cells of a table of the app."""
+    return datasets.cells(name)
+
+
+@st.cache_resource(max_entries=3, ttl=KEPT, show_spinner=False)
+def stored_cells(fingerprint: str, _content: bytes) -> pd.DataFrame:  # noqa: ARG001 - the key of the cache
+    """The cells of a table that the server keeps."""
+    return packing.read_written(zlib.decompress(_content).decode())
+
+
+def content(address: packing.Address) -> bytes:
+    """What the server keeps of a table."""
+    found = store().get(address.fingerprint)
+    if found is None:
+        raise GoneError(address.name)
+    return found
+
+
+def keep(name: str, frame: pd.DataFrame) -> str:
+    """What a link says about a frame; a large one is kept by the server from now on."""
+    text = packing.written(frame)
+    data = packing.address(name, text)
+    if data.startswith(packing.STORED):
+        store().put(packing.read_address(data).fingerprint, zlib.compress(text.encode(), 1))
+    return data
+
+
+def aimed(scene: Scene) -> Aimed:
+    """The scene's table."""
+    return aim(scene.data, scene.target, scene.columns, scene.levels)
+
+
+def aim(data: str, target: str = "", said: str = "", levels: str = "") -> Aimed:
+    """A table with a target and with what is said about its columns, as far as it can be had."""
+    if packing.is_own(data) and (address := packing.read_address(data)).fingerprint:
+        # Asked for even when the typed table is at hand: its time begins anew, or it is over.
+        content(address)
+    found = aimed_large if is_large(data) else aimed_small
+    return found(data=data, target=target, said=said, levels=levels)
+
+
+def is_large(data: str) -> bool:
+    """Whether a table is too large to hold many like it ready."""
+    return data.startswith(packing.STORED)
+
+
+@st.cache_resource(max_entries=128, ttl=KEPT, show_spinner=False)
+def aimed_small(data: str, target: str, said: str, levels: str) -> Aimed:
+    """The same, found once."""
+    return first_that_fits(data, target, said, levels)
+
+
+@st.cache_resource(max_entries=8, ttl=KEPT, show_spinner=False)
+def aimed_large(data: str, target: str, said: str, levels: str) -> Aimed:
+    """The same, found once, for few at a time."""
+    return first_that_fits(data, target, said, levels)
+
+
+def first_that_fits(data: str, target: str, said: str, levels: str) -> Aimed:
+    """What was asked for; else without what is said about the columns; else without the target; else neither."""
+    tries = dict.fromkeys([(target, said, levels), (target, "", ""), ("", said, levels), ("", "", "")])
+    reasons: dict[tuple[str, str, str], str] = {}
+    for goal, roles, orders in tries:
+        try:
+            table = made(data, goal, roles, orders)
+        except ValueError as error:
+            reasons[goal, roles, orders] = str(error)
+            continue
+        # With the usual target the reason is about the columns, where it is.
+        reason = reasons.get(("", said, levels)) or reasons.get((target, said, levels), "")
+        faults = []
+        if goal != target:
+            faults.append(f"{shown(target)} cannot be the target of this table; {table.target.name} is used.")
+        if (roles, orders) != (said, levels):
+            faults.append(f"What is said about the columns does not fit this table and is left out: {reason}.")
+        return Aimed(table, goal, roles, orders, tuple(faults), reasons.get((target, said, levels), ""))
+    raise UnfinishedError(sentence(reasons["", "", ""]))
+
+
+def made(data: str, target: str, said: str, levels: str) -> tc.Table:
+    """The table with exactly what was asked for, or a `ValueError`."""
+    about = card(data)
+    if not packing.is_own(data) and not said and not levels and target not in about.alternatives:
+        return means.with_target(datasets.load(data), target)
+    return typed(data, target, said, levels)
+
+
+def typed(data: str, target: str, said: str, levels: str) -> tc.Table:
+    """The same, made from the cells: every column has its role and the reason for it."""
+    about = card(data)
+    asked = columns.asked(about, target, columns.read_roles(said), columns.read_levels(levels))
+    return tc.Table.from_frame(cells(data), **asked)
+
+
+def sentence(reason: str) -> str:
+    """A reason as a sentence of its own.
+
+    >>> sentence("the table has no rows")
+    'The table has no rows.'
+    """
+    return f"{reason[:1].upper()}{reason[1:]}{'' if reason.endswith(('.', '!', '?')) else '.'}"
+
+
+OWN = "own_tables"
+MOST_OWN = 4  # tables of one's own that the choice of tables goes on offering
+
+
+def own_of(session: MutableMapping[str, Any], scene: Scene) -> dict[str, dict[str, str]]:
+    """The tables of a person's own in this session, the newest first, with what was said about their columns."""
+    kept: dict[str, dict[str, str]] = session.get(OWN, {})
+    if packing.is_own(scene.data):
+        said = {name: getattr(scene, name) for name in ("target", "columns", "levels")}
+        if next(iter(kept.items()), None) != (scene.data, said):
+            # Every edit makes another table; the newest of a name stands for all of them.
+            name = packing.read_address(scene.data).name
+            others = {data: about for data, about in kept.items() if packing.read_address(data).name != name}
+            kept = dict([(scene.data, said), *others.items()][:MOST_OWN])
+            session[OWN] = kept
+    return kept

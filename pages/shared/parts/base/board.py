@@ -1,0 +1,92 @@
+"""A board: one part or several as one element of the page, and the way by which Python hears of what is done in them.
+
+To Streamlit every element costs about as much as what is drawn in it, on the server and in the browser. What changes
+with every step is put on one board; where its parts stand is said by the page's style sheet (`::part(tree)`).
+
+Streamlit sends a component's script with every run. All boards are therefore one small component; the parts' scripts
+and styles go with the data, until the browser says that it has them: it does so with everything that a person does, and
+when it lacks one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import streamlit as st
+
+from pages.shared.parts.base.part import Part, read
+from pages.shared.server.session import at_once, session
+
+SEEN, HAS = "seen", "has"
+Act = Callable[[Any], None]
+Telling = tuple[int, str, str, Any]
+"""What a person did: a serial number that grows, the part, what was done there, and its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A part on a board: what it shows, or nothing while it is away, and what to do when a person does something."""
+
+    part: Part
+    data: Mapping[str, Any] | None
+    actions: Mapping[str, Act] = field(default_factory=dict)
+
+
+def alone(part: Part, data: Mapping[str, Any], /, *, key: str = "", width: int | None = None, **actions: Act) -> None:
+    """Show a part that stands alone: `alone(TREE, data, picked=look_at)`."""
+    board({part.name: Placed(part, data, actions)}, key=key or part.name, width=width)
+
+
+def board(placed: Mapping[str, Placed], *, key: str, width: int | None = None) -> None:
+    """Show a board. A part that is away keeps its place, so that the others stay as they are."""
+    actions = {(name, what): act for name, one in placed.items() for what, act in one.actions.items()}
+    component()(
+        key=key,
+        data={
+            "seen": seen(key),
+            "parts": {name: [one.part.mark, one.data] for name, one in placed.items()},
+            "sent": missing(one.part for one in placed.values() if one.data is not None),
+        },
+        width=width or "stretch",
+        on_told_change=lambda: take(key, st.session_state[key].told or {}, actions),
+    )
+
+
+def missing(parts: Iterable[Part]) -> dict[str, dict[str, str]]:
+    """The scripts and styles that the browser is not known to have, by the marks of their parts."""
+    has = session().get(HAS, ())
+    return {part.mark: {"script": part.script, "style": part.style} for part in parts if part.mark not in has}
+
+
+def seen(key: str) -> int:
+    """The serial of the last telling of a board that was acted on."""
+    return session().get(SEEN, {}).get(key, 0)
+
+
+def take(key: str, told: Mapping[str, Any], actions: Mapping[tuple[str, str], Act]) -> None:
+    """Act on what was not acted on before; everything is told again until the browser knows that it was seen."""
+    tellings: Iterable[Telling] = told.get("tellings", ())
+    with at_once() as mine:
+        mine[HAS] = frozenset(told.get("has", ()))
+        for serial, name, what, value in sorted(tellings, key=lambda telling: telling[0]):
+            if serial <= seen(key):
+                continue
+            try:
+                if act := actions.get((name, what)):
+                    act(value)
+            except Exception:
+                # What failed is not tried again; what Streamlit broke off is.
+                mine.setdefault(SEEN, {})[key] = serial
+                raise
+            mine.setdefault(SEEN, {})[key] = serial
+
+
+@cache
+def component() -> Any:
+    """The component that all boards are, which lives as long as the server does."""
+    return st.components.v2.component(
+        "treewalk_board", js=read("base", "dom.js", "board.js"), css=read("base", "board.css")
+    )

@@ -1,0 +1,106 @@
+"""How rows came out: the confusion matrix, and the rows that are wrong, each to be found in the tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pages.shared.parts.base.board import alone
+from pages.shared.parts.base.part import part_of
+from treecore.draw.text import clean
+from treecore.draw.words import percent
+from treecore.predicting.evaluate import confusion, distances, figures
+from treecore.predicting.routed import Routed
+from treecore.telling.sentences import where
+from treecore.words import amount, decimals, number, size
+
+OUTCOME = part_of("outcome", "base/listing.js", "outcome.js")
+
+MOST_ROWS, MOST_CLASSES = 100, 12
+WORDS = "Recall: the share of a true class that the tree finds. Precision: the share of what it calls so that is so."
+
+
+def outcome_view(data: dict[str, Any], on_pick: Callable[[int], None]) -> None:
+    """Show the data that `outcome_data` made. `on_pick` is told the place of the row that is chosen."""
+    alone(OUTCOME, data, picked=on_pick)
+
+
+def outcome_data(routed: Routed, *, chosen: int, row: str, rows: str) -> dict[str, Any]:
+    """All that the script needs. `chosen` is the place of the row in view, counted from 1."""
+    misses = routed.misses
+    is_class = routed.tree.target.kind == "nominal"
+    listed = [miss_data(routed, int(place), chosen, row) for place in misses[:MOST_ROWS]]
+    return {
+        "figures": class_figures(routed, row, rows) if is_class else number_figures(routed, row, rows),
+        "matrix": matrix_data(routed) if is_class and len(routed.table.target.levels) <= MOST_CLASSES else None,
+        "title": f"{amount(len(misses), row, rows)} wrong" if is_class else f"The {rows} farthest off",
+        "rows": listed,
+        "more": amount(len(misses) - len(listed), f"more {row}", f"more {rows}") if len(misses) > len(listed) else "",
+    }
+
+
+def class_figures(routed: Routed, row: str, rows: str) -> list[list[str]]:
+    """The figures of a confusion matrix, each with its name."""
+    found = figures(confusion_of(routed))
+    right = number(round(found.total * found.accuracy, 6))
+    return [
+        ["right", f"{right} of {amount(round(found.total, 6), row, rows)}"],
+        ["accuracy", decimals(found.accuracy)],
+        ["error", decimals(found.error)],
+    ]
+
+
+def number_figures(routed: Routed, row: str, rows: str) -> list[list[str]]:
+    """How far off the tree is, in all and in the middle."""
+    assert routed.true is not None
+    found = distances(routed.true, routed.said, routed.table.weights)
+    explained = [["explained (R²)", decimals(found.explained)]] if found.explained is not None else []
+    return [
+        ["rows", amount(routed.table.n, row, rows)],
+        ["RSS", size(found.rss)],
+        ["typical distance (RMSE)", size(found.rmse)],
+        *explained,
+    ]
+
+
+def confusion_of(routed: Routed) -> Any:
+    """The confusion matrix of routed rows."""
+    return confusion(routed.tree, routed.table)
+
+
+def matrix_data(routed: Routed) -> dict[str, Any]:
+    """The matrix with its names, true classes down; each class with its share that was found and that was meant."""
+    matrix = confusion_of(routed)
+    found = figures(matrix)
+    names = [str(name) for name in matrix.index]
+    return {
+        "names": [clean(name) for name in names],
+        "cells": [[number(round(cell, 6)) for cell in line] for line in matrix.to_numpy().tolist()],
+        "recall": [share_text(found.recall[name]) for name in names],
+        "precision": [share_text(found.precision[name]) for name in names],
+        "words": WORDS,
+    }
+
+
+def share_text(share: float) -> str:
+    """A share in percent, or a dash where there is none."""
+    return "–" if share != share else percent(share)
+
+
+def miss_data(routed: Routed, place: int, chosen: int, row: str) -> dict[str, Any]:
+    """One row that is wrong: what it is, what the tree says of it, and where it ends."""
+    assert routed.true is not None
+    true, said = routed.true[place], routed.said[place]
+    if routed.tree.target.kind == "nominal":
+        words = f"is {clean(true)}, the tree says {clean(said)}"
+    else:
+        words = f"is {size(true)}, the tree says {size(said)}: {'+' if true > said else '−'}{size(abs(true - said))}"
+    at = where(routed.leaf(place)).removeprefix(" with ") or "the root"
+    label = clean(str(routed.table.labels[place]))
+    return {
+        "place": place + 1,
+        "name": f"{row} {label}" if label.isdigit() else label,
+        "words": words,
+        "where": clean(at),
+        "chosen": place + 1 == chosen,
+    }

@@ -1,0 +1,24 @@
+"""The panels of a page, one of which is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pages.shared.parts.base.board import alone
+from pages.shared.parts.base.part import part_of
+
+TABS = part_of("tabs", "base/choices.js", "tabs.js", styles=("base/choices", "tabs"))
+
+
+def tabs_data(label: str, options: Mapping[str, str], chosen: str) -> dict[str, Any]:
+    """All that the script needs: what can be opened, with what is written on each."""
+    return {"label": label, "options": list(options.items()), "chosen": chosen}
+
+
+def tabs(
+    label: str, options: Mapping[str, str], chosen: str, take: Callable[[str], None], *, key: str = "tabs"
+) -> None:
+    """Show what can be opened; `take` is told the name of what a person opens."""
+    # present.css knows tabs by the beginning of their key.
+    alone(TABS, tabs_data(label, options, chosen), key=key, picked=take)

@@ -1,0 +1,149 @@
+"""The tree on the page: boxes to choose with mouse or keys, zoom and pan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pages.shared.parts.base.board import alone
+from pages.shared.parts.base.part import class_marks, part_of
+from treecore.data.table import Table
+from treecore.draw.boxes import FOOT, SMALL, DrawnBox, DrawnEdge, drawing
+from treecore.draw.layout import layout
+from treecore.draw.text import clean, shortened
+from treecore.predicting.predict import Step, Trace, rows_at
+from treecore.tree.tree import Path, Tree, parse_path, path_text
+from treecore.words import amount, number
+
+TREE = part_of("tree", "zoom.js", "tree.js")
+
+SMALL_NODE = 6
+
+
+def tree_view(
+    tree: Tree, *, key: str = "", on_pick: Callable[[str], None] | None = None, height: int = 460, **choices: Any
+) -> None:
+    """Show a tree; `choices` are those of `tree_data`. `on_pick` is told a path as text."""
+    told = {"picked": on_pick} if on_pick else {}
+    alone(TREE, {**tree_data(tree, **choices), "height": height}, key=key, **told)
+
+
+def tree_data(
+    tree: Tree,
+    *,
+    focus: Iterable[int] = (),
+    coming: Path | None = None,
+    coming_on: str = "",
+    newest: Path | None = None,
+    kept: npt.NDArray[np.bool_] | None = None,
+    detail: str = "all",
+    table: Table | None = None,
+    most: int = 60,
+    growing: bool = True,
+    largest: float = 1.15,
+    label: str = "",
+    legend: bool = True,
+    way: Trace | None = None,
+    counts: Mapping[Path, str] | None = None,
+) -> dict[str, Any]:
+    """All that the script needs to draw a tree.
+
+    `focus` is the chosen node, `coming` the node that splits next (on the feature `coming_on`, unless that is held
+    back), `newest` the node that was split last. With `kept`, the splits of a cut, what it takes away is faded, and
+    `coming` is the node that is cut next. With `table`, small nodes name their rows. `largest` is how much a small tree
+    may be enlarged. A `legend` stands under the tree: the classes, and what the shapes mean. The `way` of a row is lit,
+    each test with its answer; `counts` says in a box what other rows come by.
+    """
+    chosen = tuple(focus)
+    rows = row_names(table, tree, chosen, most) if table is not None else None
+    notes = {path: [said] for path, said in (counts or {}).items()}
+    for step in () if way is None else way.steps:
+        notes.setdefault(step.node.path, []).append(answered(step))
+    drawn = drawing(tree, focus=chosen, most=most, detail=detail, rows=rows, notes=notes, growing=growing, kept=kept)
+    next_id = "" if coming is None else path_text(coming)
+    next_says = coming_words(coming_on) if kept is None else coming_on
+    new_id = "" if newest is None else path_text(newest)
+    parents = {edge.below: edge.above for edge in drawn.edges}
+    nodes = [with_notes(node_data(box, parents.get(box.id), next_id, next_says), notes) for box in drawn.boxes]
+    return {
+        "label": label or tree_label(tree),
+        "subject": f"{clean(tree.target.name)} {tree.root.n}",
+        "focus": path_text(chosen),
+        "newest": new_id,
+        "next": next_id,
+        "width": drawn.width,
+        # What stands under the node that is next is part of the drawing too.
+        "tall": max([drawn.height, *(node["y"] + node["height"] + FOOT for node in nodes if node["foot"])]),
+        "boxWidth": drawn.box_width,
+        "barHeight": drawn.bar_height,
+        "smallest": SMALL,
+        "largest": largest,
+        "classes": class_marks(tree.target.levels),
+        "legend": legend_words(tree, growing, kept is not None, next_says, detail) if legend else None,
+        "lit": [] if way is None else [path_text(way.path[:k]) for k in range(len(way.path) + 1)],
+        "guessed": [] if way is None else [path_text(step.node.path) for step in way.steps if step.value is None],
+        "nodes": nodes,
+        "edges": [fields_of(edge) for edge in drawn.edges],
+    }
+
+
+def answered(step: Step) -> str:
+    """What a row answers to a test, as the box that asks says it."""
+    if step.value is None:
+        return "▸ empty: largest branch"
+    shown = number(step.value) if isinstance(step.value, float) else clean(step.value)
+    return f"▸ {shown}" if step.branch is not None else f"▸ {shown}: never seen"
+
+
+def with_notes(said: dict[str, Any], notes: Mapping[Path, list[str]]) -> dict[str, Any]:
+    """A box whose notes a screen reader gets too."""
+    lines = [clean(line).removeprefix("▸ ") for line in notes.get(parse_path(said["id"]), ())]
+    return said | {"label": ", ".join([said["label"], *lines])} if lines else said
+
+
+def tree_label(tree: Tree) -> str:
+    """The tree in a few words, for a screen reader."""
+    leaves = amount(len(tree.leaves), "leaf", "leaves")
+    return f"Decision tree for {clean(tree.target.name)}: {amount(len(tree), 'node')}, {leaves}, depth {tree.depth}"
+
+
+def coming_words(feature: str) -> str:
+    """What stands under the node that splits next."""
+    return f"next: splits on {shortened(clean(feature), 110, SMALL)}" if feature else "next to split"
+
+
+def legend_words(tree: Tree, growing: bool, cutting: bool, next_says: str, detail: str) -> list[str]:
+    """What the shapes of a drawing mean."""
+    shapes = ["dashed: still open", "rounded: stopped"] if growing else ["rounded: leaf"]
+    if cutting:
+        shapes += ["faded: cut away", *([f"blue: {next_says}"] if next_says else [])]
+    if tree.target.kind == "numeric":
+        return [*shapes, "dot: mean", "band: one spread either way"]
+    return [*shapes, "H: entropy, G: Gini"] if detail == "all" else shapes
+
+
+def fields_of(value: DrawnBox | DrawnEdge) -> dict[str, Any]:
+    """The fields of a record by name; they hold nothing that needs a copy."""
+    return {field.name: getattr(value, field.name) for field in fields(value)}
+
+
+def node_data(box: DrawnBox, parent: str | None, next_id: str, next_says: str) -> dict[str, Any]:
+    """One box; the node that is next says so under its box and in its label."""
+    said = fields_of(box) | {"parent": parent}
+    if box.id == next_id and next_says:
+        said |= {"foot": next_says, "label": f"{box.label}, {next_says}"}
+    return said
+
+
+def row_names(table: Table, tree: Tree, focus: Path, most: int) -> dict[Path, list[str]]:
+    """The names of the rows of every small node that is drawn."""
+    boxes = [box for box in layout(tree, focus=focus, most=most).boxes if box.stands_for == 1]
+    return {
+        box.path: table.labels[rows_at(table, tree, box.path)].tolist()
+        for box in boxes
+        if 0 < tree.n[box.number] <= SMALL_NODE
+    }

@@ -1,0 +1,24 @@
+"""The panels beside the tree on the Predict page: each draws itself from the row in view, when it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pages.shared.predict import form, program, results, several
+from pages.shared.predict.case import Case
+
+
+class Panel(NamedTuple):
+    """A panel: what its tab says, and what draws it."""
+
+    title: str
+    show: Callable[[Case], None]
+
+
+PANELS: dict[str, Panel] = {
+    "form": Panel("One row", form.show),
+    "program": Panel("As a program", program.show),
+    "results": Panel("Right and wrong", results.show),
+    "file": Panel("Rows from a file", several.show),
+}

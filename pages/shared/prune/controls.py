@@ -1,0 +1,118 @@
+"""What a person can choose on the Prune page: the split of the table, and the knobs of each method."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.shared.frame import state
+from pages.shared.frame.split_menu import split_menu
+from pages.shared.parts.slider.slider import slider
+from pages.shared.parts.tabs.tabs import tabs
+from pages.shared.prune.limits import WORDS, limit_in_view, limit_options, options_with, rule_of, rules_for, stop_of
+from pages.shared.prune.say import digits
+from pages.shared.prune.views import View
+from treecore.pruning.cost_complexity import RISKS, alpha_steps, chosen_by_tuning
+from treecore.tree.order import ORDERS
+from treecore.words import decimals, number
+
+ORDER_WORDS = {"breadth": "level by level", "depth": "branch by branch", "best": "best split first"}
+
+
+def row(view: View) -> None:
+    """The controls of the method that is shown, in one line."""
+    with st.container(key="controls", horizontal=True, vertical_alignment="center", gap="small"):
+        split_menu(view.ground.parts)
+        CONTROLS.get(view.scene.method, lambda _: None)(view)
+        if view.ground.is_class:
+            st.toggle(
+                "Error, not accuracy",
+                **state.widget("figure", to=bool, back=lambda on: "error" if on else ""),
+            )
+
+
+def grow_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
+    """The order in which the tree grows."""
+    st.selectbox(
+        "Order",
+        list(ORDERS),
+        format_func=lambda order: ORDER_WORDS[order],
+        label_visibility="collapsed",
+        width=190,
+        **state.widget("order"),
+    )
+
+
+def stop_knobs(view: View) -> None:
+    """The stopping rule, and its limit."""
+    rule = rule_of(view.full, view.scene)
+    tabs("Stopping rule", rules_for(view.full), rule, choose_rule, key="tabs_rules")
+    if rule == "tuning":
+        return
+    value = limit_in_view(view.full, view.scene)
+    options = options_with(limit_options(view.full, rule), value)
+
+    def take(place: int) -> None:
+        state.change(stop=stop_of(rule), limit=options[place], node="")
+
+    slider(
+        WORDS[rule], [number(limit) for limit in options], options.index(value), take, key=f"limit_{rule}", width=340
+    )
+
+
+def choose_rule(name: str) -> None:
+    """Take another rule, at its usual limit."""
+    state.change(stop=stop_of(name), limit=-1.0, node="")
+
+
+def reduced_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
+    """What counts as an improvement, and the method that goes by the same name."""
+    st.toggle("Cut what changes nothing too", **state.widget("harmless"))
+    # Another method that goes by the same name.
+    st.toggle("Bottom up: each node once", **state.widget("sweep"))
+
+
+def alpha_knobs(view: View) -> None:
+    """The price of a leaf, what risk is, and the alpha that the tuning rows choose."""
+    cuts = view.cuts
+    options = cuts.values[alpha_steps(cuts)].tolist()
+
+    def take(place: int) -> None:
+        state.change(alpha=options[place], node="")
+
+    slider(
+        "Alpha: the price of a leaf",
+        [decimals(alpha, digits(cuts.values)) for alpha in options],
+        view.step,
+        take,
+        key="alpha",
+        width=320,
+    )
+    if view.ground.is_class:
+        st.selectbox(
+            "Risk",
+            list(RISKS),
+            format_func=lambda risk: {"error": "risk by error (rpart)", "impurity": "risk by impurity (scikit-learn)"}[
+                risk
+            ],
+            label_visibility="collapsed",
+            width=230,
+            **state.widget("risk", to=lambda risk: risk or "error", back=lambda risk: "" if risk == "error" else risk),
+        )
+    if view.ground.parts.tuning.n:
+        best = float(cuts.values[chosen_by_tuning(cuts, view.ground.losses["tuning"])])
+        st.button(
+            "Choose by tuning",
+            help="The smallest tree among those that do best on the tuning rows.",
+            on_click=state.change,
+            kwargs={"alpha": best, "node": ""},
+        )
+    there = {"question": "", "hyper": "alpha", "tried": "", "fold": 0, "final": ""}
+    st.button("Choose by cross-validation", on_click=state.visit, args=("validate",), kwargs=there)
+
+
+def hand_knobs(view: View) -> None:
+    """The way back to the full tree."""
+    st.button("Restore all", on_click=state.change, kwargs={"hand": ""}, disabled=not view.scene.hand)
+
+
+CONTROLS = {"": grow_knobs, "stop": stop_knobs, "reduced": reduced_knobs, "alpha": alpha_knobs, "hand": hand_knobs}

@@ -1,0 +1,96 @@
+"""The lists below the tree: which splits a rule refuses and why, its chi-square test, and who keeps which split."""
+
+from __future__ import annotations
+
+import numpy as np
+import streamlit as st
+
+import treecore as tc
+from pages.shared.prune.views import View, all_methods
+from pages.shared.text.literal import literal
+from pages.shared.text.markup import table
+from treecore.telling.sentences import way
+from treecore.tree.stop import chance
+from treecore.words import amount, decimals
+
+MOST_REFUSED = 40
+
+
+def draw_refused(view: View) -> None:
+    """The splits that a rule refuses where it meets them first, and why."""
+    early = view.early
+    if early is None:
+        st.markdown("This rule looks at branches, not at splits: the tree is grown again with every limit.")
+        return
+    if not len(early.refused):
+        st.markdown("No split is refused.")
+        return
+    if early.rule == "significance":
+        draw_test(view)
+    rows = [
+        [node.split.feature if node.split else "", where(node), node.n, early.why(place).text]
+        for place, node in enumerate(early.refused[:MOST_REFUSED])
+    ]
+    st.html(table(["refused split", "at", "rows", "because"], rows, label="Refused splits"))
+    if len(early.refused) > MOST_REFUSED:
+        st.caption(f"The first {MOST_REFUSED} of {len(early.refused)}.")
+
+
+def draw_test(view: View) -> None:
+    """The chi-square table of the node in view: observed and expected counts."""
+    tests, early = view.ground.tests(), view.early
+    if tests is None or early is None:
+        return
+    node = node_in_view(view) or early.refused[0]
+    if node.split is None:
+        node = early.refused[0]
+    found = tests.at(node)
+    assert node.split is not None
+    branches = tests.branches[int(node.tree.first[node.number]) :][: len(node.split.labels)]
+    names = [label for label, sums in zip(node.split.labels, branches, strict=True) if sums.sum() > 0]
+    classes = [level for level, sums in zip(node.tree.target.levels, branches.sum(0), strict=True) if sums > 0]
+    cells = [
+        [name, *(f"{seen:g} ({hoped:.1f})" for seen, hoped in zip(row, hopes, strict=True))]
+        for name, row, hopes in zip(names, found.observed, found.expected, strict=True)
+    ]
+    st.markdown(
+        f"**{literal(node.split.feature)}** at {literal(where(node))}: counts, and in brackets what chance would make "
+        f"them. χ² = {decimals(found.statistic, 2)} with {amount(found.freedom, 'degree')} of freedom: "
+        f"**p = {chance(found.p)}**."
+    )
+    st.html(table(["branch", *classes], cells, label="Observed and expected counts"))
+
+
+def node_in_view(view: View) -> tc.Node | None:
+    """The node that a person chose, if the tree has it."""
+    if not view.scene.node:
+        return None
+    try:
+        return view.tree.node(tc.parse_path(view.scene.node))
+    except ValueError:
+        return None
+
+
+def where(node: tc.Node) -> str:
+    """How a node is reached."""
+    tests = way(node)
+    return ", ".join(tests[-2:]) if tests else "root"
+
+
+def draw_keepers(view: View) -> None:
+    """Which method keeps which split."""
+    methods = all_methods(view.ground, view.scene)
+    methods.pop("full")
+    kept = np.array(list(methods.values()))
+    # What all agree on says nothing; where they differ, the largest nodes come first.
+    differ = np.flatnonzero(kept.any(0) & ~kept.all(0))
+    chosen = differ[np.argsort(-view.tree.n[differ], kind="stable")][:MOST_REFUSED]
+    rows = [
+        [node.split.feature if node.split else "", where(node), *("keeps" if mask[number] else "–" for mask in kept)]
+        for number in chosen.tolist()
+        for node in [tc.Node(view.tree, number)]
+    ]
+    st.markdown("**Who keeps which split**, where they do not all agree." if rows else "They all keep the same splits.")
+    if not rows:
+        return
+    st.html(table(["split", "at", *methods], rows, label="Who keeps which split"))

@@ -1,0 +1,204 @@
+"""The pictures and tables of the Prune page, each drawn from a view."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import numpy as np
+import streamlit as st
+
+import treecore as tc
+from pages.shared.frame import state
+from pages.shared.parts.bars.bars import score_bars
+from pages.shared.parts.sizes.sizes import shown, sizes_data, sizes_view
+from pages.shared.parts.tabs.tabs import tabs
+from pages.shared.parts.tree.tree import tree_view
+from pages.shared.prune import bars, lists, places
+from pages.shared.prune.ground import PARTS
+from pages.shared.prune.hand import as_hand
+from pages.shared.prune.regions import draw_regions
+from pages.shared.prune.views import View, all_methods, regrown, whole
+from pages.shared.text.literal import literal
+from pages.shared.text.markup import table
+from treecore.pruning.cuts import leaves_of
+from treecore.pruning.losses import reached_by
+from treecore.words import amount
+
+CURVE = "curve"
+SIDES = {"": "Curve", "regions": "Regions"}
+DRAWN = 34  # boxes; of a larger tree the cut is drawn, and what it takes away just below
+TALL = 560  # the height of a tree with nothing below it
+HEIGHTS = {"stop": 300, "compare": 300, "reduced": 350, "alpha": 350}
+WORDY = 9  # boxes that have room for counts
+
+
+def draw_tree(view: View) -> None:
+    """The tree with its cut."""
+    grows = view.scene.method == ""
+    tree, kept = (tc.cut(view.tree, view.kept), None) if grows else around(view)
+    boxes = len(tree)
+    coming = view.coming
+    says = "" if coming is None else "cut next"
+    if grows and coming is not None and coming.split is not None:
+        says = coming.split.feature
+    tree_view(
+        tree,
+        on_pick=pick_node,
+        height=tall(view) - (70 if view.scene.present else 0),
+        focus=focus_of(view, tree),
+        coming=None if coming is None else coming.path,
+        coming_on=says,
+        newest=view.newest,
+        kept=kept,
+        detail="counts" if boxes <= WORDY else "bare",
+        growing=grows,
+        most=DRAWN,
+        largest=1.6 if view.scene.present else 1.2,
+    )
+
+
+def tall(view: View) -> int:
+    """How high the tree can be: what is held back below it leaves it nearly all of the room."""
+    return TALL - 60 if view.is_held else HEIGHTS.get(view.scene.method, TALL)
+
+
+def around(view: View) -> tuple[tc.Tree, np.ndarray]:
+    """The full tree and the cut; of a large one only what stands up to just below the cut."""
+    tree, kept = view.tree, view.kept
+    if len(tree) <= DRAWN:
+        return tree, kept
+    inside = reached_by(tree, kept)
+    seen = reached_by(tree, inside & (tree.feature >= 0))
+    return tc.cut(tree, inside & (tree.feature >= 0)), kept[seen]
+
+
+def focus_of(view: View, tree: tc.Tree) -> tc.Path:
+    """The node to look at: the one that was chosen, else the one that is about to change, as far as it is drawn."""
+    if view.scene.node:
+        wanted = tc.parse_path(view.scene.node)
+    else:
+        wanted = view.coming.path if view.coming else view.newest or ()
+    return tree.nearest(wanted).path
+
+
+def pick_node(picked: str) -> None:
+    """Look at the node that was picked; by hand, cut it or bring it back."""
+    now = state.scene()
+    if now.method == "hand":
+        state.attempt("The list of cuts", hand=",".join(filter(None, [now.hand, picked])), node=picked)
+    else:
+        state.change(node=picked)
+
+
+def draw_bars(view: View) -> None:
+    """What stands below the tree."""
+    method = view.scene.method
+    if method == "reduced" and view.kept.any() and view.ground.parts.tuning.n:
+        with st.container(key="larger_bars"):
+            score_bars(bars.tuning_bars(view), on_pick=pick_bar)
+    elif method == "alpha" and view.kept.any():
+        with st.container(key="larger_bars"):
+            score_bars(bars.link_bars(view), on_pick=pick_bar)
+    elif method == "stop":
+        lists.draw_refused(view)
+    elif method == "compare":
+        lists.draw_keepers(view)
+
+
+def pick_bar(picked: dict[str, str]) -> None:
+    """Look at the node whose bar was picked."""
+    state.change(node=picked["feature"])
+
+
+def draw_side(view: View) -> None:
+    """Beside the tree its scores against its size, or its regions."""
+    options = {name or CURVE: title for name, title in SIDES.items()}
+    tabs("Beside the tree", options, view.scene.side or CURVE, turn)
+    if view.scene.side:
+        draw_regions(view, 375 if view.scene.present else 425)
+        st.markdown(literal(f"{sizes_of(view)['words']}.", 200))
+        return
+    with st.container(key="larger_sizes"):
+        sizes_view(sizes_of(view), on_pick=partial(pick_size, view), height=200 if view.scene.present else 310)
+    draw_table(view)
+
+
+def turn(side: str) -> None:
+    """Show something else beside the tree."""
+    state.change(side="" if side == CURVE else side)
+
+
+def sizes_of(view: View) -> dict[str, Any]:
+    """The scores against the number of leaves."""
+    along = view.ground.scores(view.cuts)
+    # What the next step does to the tuning rows is what a class is asked.
+    parts = [name for name in view.parts if not (view.is_held and name == "tuning")]
+    lines = {name: view.shown(np.asarray(along[name])) for name in parts}
+    return sizes_data(
+        view.cuts, lines, view.scores(view.kept), leaves_of(view.tree, view.kept), step=view.at, measure=view.measure
+    )
+
+
+def pick_size(view: View, step: int) -> None:
+    """Stand at the size that was picked on the curve."""
+    places.GO[view.scene.method](view, int(step))
+
+
+def draw_table(view: View) -> None:
+    """Sizes and scores: of the full tree, of the cut in view, and of what comes next; or of all methods."""
+    if view.scene.method == "compare":
+        rows = all_methods(view.ground, view.scene)
+        lit = None
+    else:
+        rows = {"full": whole(view.full), "now": view.kept}
+        lit = 1
+        if view.then is not None:
+            rows["after this split" if view.scene.method == "" else "after this cut"] = view.then
+    cells = [table_row(view, name, kept) for name, kept in rows.items()]
+    if view.scene.method == "compare" and view.scene.stop == "min_leaf":
+        # No cut of the full tree, so it stands here and not among those who keep splits of it.
+        other = regrown(view.ground, view.scene)
+        cells.append(table_row(other, f"{other.tree.policy.min_leaf} rows in a branch", other.kept))
+    heads = ["Tree", "Leaves", *(name.capitalize() for name in PARTS)]
+    st.html(table(heads, cells, lit=lit, label="Sizes and scores"))
+    with st.container(key="asked", horizontal=True, vertical_alignment="center", gap="small"):
+        if not view.ground.parts.test.n:
+            return
+        asked = view.scene.test_shown
+        st.button(
+            "Hide test" if asked else "Show test",
+            key="ask_test",
+            on_click=state.change,
+            kwargs={"test_shown": not asked},
+        )
+        if not asked:
+            st.caption("Test chooses nothing: look at it when you are done.")
+        elif view.scene.method != "compare":
+            draw_verdict(view)
+
+
+def table_row(view: View, name: str, kept: np.ndarray) -> list[object]:
+    """The size and the scores of a cut as they are written; those of the test rows when they are asked for."""
+    of = view.full if name == "full" else view.ground
+    found = view.scores(kept, of)
+    texts: list[object] = [name, leaves_of(of.tree, kept)]
+    for name in PARTS:
+        rows = getattr(view.ground.parts, name).n
+        texts.append(shown(found[name], view.measure) if name in found else "hidden" if rows else "no rows")
+    return texts
+
+
+def draw_verdict(view: View) -> None:
+    """The lecture's definition of overfitting, checked on the cut in view, with a way to the cut that proves it."""
+    ground = view.ground
+    found = tc.overfit(view.kept, ground.losses["train"], ground.losses["test"])
+    if found is None:
+        st.caption("Does not overfit: no cut of it has more training error and less test error.")
+        return
+    made = {"method": "hand", "hand": as_hand(view.tree, found.kept), "node": ""}
+    st.button("See a better cut", key="witness", on_click=state.attempt, args=("The list of cuts",), kwargs=made)
+    train, test = ([shown(view.shown(score), view.measure) for score in pair] for pair in (found.train, found.others))
+    leaves = amount(found.leaves, "leaf", "leaves")
+    worse, better = f"{train[0]} → {train[1]}", f"{test[0]} → {test[1]}"
+    st.caption(f"It overfits: its cut with {leaves} is worse on train ({worse}) and better on test ({better}).")

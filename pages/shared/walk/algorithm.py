@@ -1,0 +1,21 @@
+"""The choice among the four algorithms of the lectures."""
+
+from __future__ import annotations
+
+import treecore as tc
+from pages.shared.frame import state
+from pages.shared.frame.stepping import Choice
+from pages.shared.link.scene import Value
+from pages.shared.meaning import meaning
+from pages.shared.meaning.meaning import Meaning
+
+
+def algorithms(about: Meaning, **besides: Value) -> Choice:
+    """The four algorithms; none is marked where a person changed its settings. `besides` changes along with it."""
+    name = meaning.preset_of(about.scene, about.card)
+    changed = meaning.policy_of(about.scene, about.card) != tc.PRESETS[name]
+
+    def take(chosen: str) -> None:
+        state.change(**meaning.choose_preset(chosen, about.card), **besides)
+
+    return Choice("Algorithm", {name: name for name in tc.PRESETS}, None if changed else name, take)

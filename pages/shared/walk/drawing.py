@@ -1,0 +1,37 @@
+"""The tree of a walk as far as it has grown, for every page that walks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import streamlit as st
+
+from pages.shared.meaning import cache, tables
+from pages.shared.parts.tree.tree import tree_data
+from pages.shared.walk.moment import View
+from treecore.tree.tree import Tree
+
+
+def growing_tree(moment: View, *, largest: float, **choices: Any) -> Mapping[str, Any]:
+    """The drawing of the tree at a moment. Where a class guesses, what the next node splits on is never said ahead."""
+    coming, scene = moment.coming, moment.about.scene
+    secret = bool(scene.hide)
+    chosen = {
+        "focus": moment.path,
+        "coming": coming.path if coming else None,
+        "coming_on": "" if secret or coming is None or coming.split is None else coming.split.feature,
+        "newest": moment.newest,
+        "detail": scene.detail,
+        "largest": largest,
+        **choices,
+    }
+    walked = (scene.order, moment.step, moment.guessing, scene.named)
+    named = {"table": moment.about.table} if scene.named else {}
+    return pictured(repr((cache.name_of(moment.about), walked, chosen)), moment.shown, chosen | named)
+
+
+@st.cache_resource(max_entries=512, ttl=tables.KEPT, show_spinner=False)
+def pictured(name: str, _tree: Tree, _choices: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001 - the cache's key
+    """The drawing of a tree, made once for all who stand at the same step."""
+    return tree_data(_tree, **_choices)
