@@ -28,8 +28,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.onpage import settled
+from tests.helpers.paths import APP
 
-ROOT = Path(__file__).parents[2]
 BROWSERS = (
     "chromium",
     "chromium-browser",
@@ -85,7 +85,7 @@ def running(script: Path, log: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the app."""
-    with running(ROOT / "app.py", tmp_path_factory.mktemp("server") / "log.txt") as address:
+    with running(APP, tmp_path_factory.mktemp("server") / "log.txt") as address:
         yield address
 
 
@@ -95,7 +95,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[[Path], str]]:
     with ExitStack() as stack:
         numbers = count()
 
-        def start(script: Path = ROOT / "app.py") -> str:
+        def start(script: Path = APP) -> str:
             return stack.enter_context(running(script, tmp_path / f"log{next(numbers)}.txt"))
 
         yield start

@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.conftest import ROOT, running
+from tests.browser.conftest import running
 from tests.browser.onpage import expect_at, expect_sentence, items, link_of, query, settled
+from tests.helpers.paths import APP
 
 Visit = Callable[..., Page]
 FOOD = "Food;Milk;Sick\nKäse;0,7;yes\nBrot;0,1;no\nKäse;0,5;yes\nEi;0,2;no\n"
@@ -56,7 +57,7 @@ def expect_query(page: Page, look: Callable[[dict[str, str]], Any]) -> dict[str,
 @pytest.fixture(scope="module")
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of another server of the app, which knows none of the tables that the first one was given."""
-    with running(ROOT / "app.py", tmp_path_factory.mktemp("elsewhere") / "log.txt") as address:
+    with running(APP, tmp_path_factory.mktemp("elsewhere") / "log.txt") as address:
         yield address
 
 

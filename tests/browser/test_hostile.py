@@ -23,7 +23,7 @@ from pages.shared.predict.panels import PANELS as BESIDE
 from pages.shared.text.literal import plain
 from tests.browser.conftest import go
 from tests.browser.onpage import bars, heading, panel
-from tests.hostile import HOSTILE
+from tests.helpers.hostile import HOSTILE
 from treecore.data.kinds.cells import clean
 from treecore.draw import to_svg
 from treecore.draw.text import clean as shown

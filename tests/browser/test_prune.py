@@ -10,6 +10,7 @@ from pages.shared.frame import router
 from pages.shared.link.scene import Scene
 from pages.shared.prune.ground import ground
 from pages.shared.prune.views import view
+from tests.browser.everyone import expect_for_everyone
 from tests.browser.onpage import (
     bar_of_steps,
     button,
@@ -22,7 +23,6 @@ from tests.browser.onpage import (
     query,
     settled,
 )
-from tests.browser.test_accessible import expect_for_everyone
 
 DATA = {"data": "wine", "noise": "0.2"}
 

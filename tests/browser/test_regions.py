@@ -10,6 +10,7 @@ from datasets import load
 from pages import regions
 from pages.shared.frame import router
 from pages.shared.link.scene import Scene, to_query
+from tests.browser.everyone import drawn, focused, serious, tab_to
 from tests.browser.onpage import (
     bar_of_steps,
     button,
@@ -21,7 +22,6 @@ from tests.browser.onpage import (
     node,
     query,
 )
-from tests.browser.test_accessible import drawn, focused, serious, tab_to
 from treecore.draw.axes import axis_of
 from treecore.draw.palette import channels, swatches
 

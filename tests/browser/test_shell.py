@@ -2,7 +2,6 @@
 
 import re
 import shutil
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -11,8 +10,7 @@ from playwright.sync_api import expect
 from pages.shared.frame import router
 from tests.browser.conftest import running
 from tests.browser.onpage import bar_of_steps, expect_at, expect_sentence, settled
-
-ROOT = Path(__file__).parents[2]
+from tests.helpers.paths import ROOT
 
 
 def test_the_app_opens_on_grow_with_playtennis(page):

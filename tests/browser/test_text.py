@@ -1,14 +1,13 @@
 """Hostile texts in a real browser: whatever Streamlit makes of Markdown, it shows them letter by letter."""
 
 import shutil
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from pages.shared.text.literal import JOINER, plain
-from tests.hostile import HOSTILE
+from tests.helpers.hostile import HOSTILE
+from tests.helpers.paths import ROOT
 
-ROOT = Path(__file__).parents[2]
 # What Markdown, HTML and LaTeX could make of a text.
 MADE = "img, a, script, iframe, svg, table, .katex, code, h1, li, hr, blockquote, strong, em, del, [style*=color]"
 SCRIPT = f"""

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import go
+from tests.browser.everyone import expect_for_everyone
 from tests.browser.onpage import button, expect_at, expect_sentence, link_of, query
-from tests.browser.test_accessible import expect_for_everyone
 
 TRIED = re.compile(r"(\d+) of 341 folds tried")
 
