@@ -9,32 +9,39 @@
 """
 
 from treecore.comparing.cross_validation import Fold, Validation, cross_validate, mean_error
-from treecore.comparing.models import Linear, Neighbours, linear, neighbours
+from treecore.comparing.linear import Linear, linear
+from treecore.comparing.neighbours import Neighbours, neighbours
 from treecore.comparing.rivals import Errors, rivals
 from treecore.comparing.stability import Draw, Stability, stability
-from treecore.data.dealing import Shares, share_out
+from treecore.data.dealing import Shares, folds, share_out, split
 from treecore.data.feature import Feature, Role, TableError
-from treecore.data.folds import folds
 from treecore.data.noise import flipped, noisy
 from treecore.data.portrait import Contradiction, Group, Portrait, Twins, portrait, portraits, positive, twins
 from treecore.data.reading import read_table
 from treecore.data.scale import transformed
-from treecore.data.table import Table, split
+from treecore.data.table import Table
 from treecore.growing.candidates import Candidate, best_candidates, candidate, candidates, scores
 from treecore.growing.grow import grow
 from treecore.growing.smallest import log_loss, smallest_tree
+from treecore.predicting.descent import rows_at, table_at
 from treecore.predicting.evaluate import Distances, Figures, accuracy, confusion, distances, figures, rss
 from treecore.predicting.plane import Plane, Region, plane
-from treecore.predicting.predict import Trace, predict, probabilities, rows_at, table_at, trace
-from treecore.predicting.predictions import predictions
-from treecore.predicting.routed import Routed, route
+from treecore.predicting.predict import predict, probabilities
+from treecore.predicting.routed import Routed, predictions, route
+from treecore.predicting.trace import Trace, trace
 from treecore.pruning.cost_complexity import Links, cost_complexity, links
 from treecore.pruning.cuts import Cut, Cuts, growth
 from treecore.pruning.early import Early, SplitTests, rule_cuts, split_tests, stop_early
 from treecore.pruning.losses import Losses, losses
 from treecore.pruning.overfit import Overfit, overfit
 from treecore.pruning.reduced_error import Choices, bottom_up, choices, reduced_error
-from treecore.scoring.as_lectured import gini_product, mutual_information, turned
+from treecore.scoring.as_lectured import (
+    gain_after_rounding,
+    gini_product,
+    impurity_after_rounding,
+    mutual_information,
+    turned,
+)
 from treecore.scoring.chi_square import ChiSquare, chi_square, chi_square_p
 from treecore.scoring.criteria import (
     CRITERIA,
@@ -52,19 +59,19 @@ from treecore.scoring.criteria import (
     split_info,
     variance,
 )
-from treecore.scoring.rounding import gain_after_rounding, impurity_after_rounding
-from treecore.scoring.summary import Counts, Moments, Summary, merged
-from treecore.splits.parts import rows_with, summary_of
-from treecore.splits.rules import Multiway, Split, Subset, Threshold, branch_of, parse_split, split_text
+from treecore.scoring.summary import Counts, Moments, Summary, merged, summary_of
+from treecore.splits.rules import Multiway, Split, Subset, Threshold, branch_of, rows_with
+from treecore.splits.writing import parse_split, split_text
 from treecore.telling.arithmetic import Line, explain
 from treecore.telling.export import from_json, to_dot, to_json, to_text
 from treecore.telling.program import CodeLine, lit_program, to_code
 from treecore.tree.by_hand import written_tree
+from treecore.tree.cutting import cut
 from treecore.tree.order import steps, tree_after
 from treecore.tree.policy import PRESETS, Policy
 from treecore.tree.progress import Progress, progress
 from treecore.tree.stop import Stop
-from treecore.tree.tree import Node, Nodes, Path, Tree, cut, parse_path, path_text
+from treecore.tree.tree import Node, Nodes, Path, Tree, parse_path, path_text
 
 __all__ = [
     "CRITERIA",

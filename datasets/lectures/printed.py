@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from treecore.arrays import ROUNDING
 from treecore.words import decimals, number
 
 RIGHT = "right"
@@ -23,7 +24,6 @@ VERDICTS = (SLIP, TYPO, ON_THE_WAY, ROUNDED, OPEN, RIGHT, NOT_A_NUMBER, WAITS)
 # A number that no letter touches: 0.940, .25, 845,346, 66%, and a fraction such as 5/6 in one piece.
 NUMBER = re.compile(r"(?<![\w.])(-?(?:\d{1,3}(?:,\d{3})+|\d*\.\d+|\d+))(?:/(\d+))?(%)?(?!\w)")
 WORD = re.compile(r"[^\W\d_]\w*")
-SAME = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,13 +156,13 @@ def verdict(slide: str, value: Value, *, rough: float | None = None, writing: bo
 
 def grade(said: Printed, true: float, rough: float | None) -> str:
     """The verdict on one number."""
-    if math.isclose(said.value, true, rel_tol=SAME, abs_tol=SAME):
+    if math.isclose(said.value, true, rel_tol=ROUNDING, abs_tol=ROUNDING):
         return RIGHT
     if not said.rounds:
         return SLIP
-    if abs(said.value - true) <= said.unit / 2 + SAME:
+    if abs(said.value - true) <= said.unit / 2 + ROUNDING:
         return ROUNDED
-    if rough is not None and abs(said.value - rough) <= said.unit / 2 + SAME:
+    if rough is not None and abs(said.value - rough) <= said.unit / 2 + ROUNDING:
         return ON_THE_WAY
     # Cut off after the last digit instead of rounded there.
     return ROUNDED if 0 <= abs(true) - abs(said.value) < said.unit else SLIP
@@ -200,4 +200,4 @@ def text_of(part: Part, on_slide: list[Printed]) -> str:
     if abs(part) >= 10_000:
         return f"{part:,.2f}"
     # Zeros at the end say that the number was rounded there; an exact one has none.
-    return number(part) if math.isclose(part, round(part, places), abs_tol=SAME) else decimals(part, places)
+    return number(part) if math.isclose(part, round(part, places), abs_tol=ROUNDING) else decimals(part, places)

@@ -12,7 +12,7 @@ from types import MappingProxyType
 import numpy as np
 import pandas as pd
 
-from treecore.scoring.summary import Array, Floats
+from treecore.arrays import Array, Floats
 from treecore.words import pick
 
 ACROSS, UP, CLASS = "x", "y", "class"

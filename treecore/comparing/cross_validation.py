@@ -13,19 +13,15 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from treecore.arrays import Bools, Floats, Rows, speck
 from treecore.comparing.hyper import HYPERS, Hyper, Learner
-from treecore.data.folds import Rows, folds, others
+from treecore.data.dealing import folds, others
 from treecore.data.table import Table
 from treecore.predicting.evaluate import Model, said, truth
-from treecore.scoring.summary import Floats
 from treecore.tree.policy import Policy
 from treecore.tree.tree import Tree
 from treecore.words import listed, pick
-
-Bools = npt.NDArray[np.bool_]
-SAME = 1e-12  # errors this near to each other, as a share of the largest, are equal: they differ by rounding alone
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,17 +103,17 @@ class Validation:
     @property
     def best(self) -> int:
         """The place of the value with the lowest average error; of equal ones the simplest model."""
-        return self.simplest(self.means <= self.means.min() + self.speck)
+        return self.simplest(self.means <= self.means.min() + self.slack)
 
     @property
     def within_one(self) -> int:
         """The place of the simplest model whose average error is within one standard error of the lowest."""
-        return self.simplest(self.means <= self.means[self.best] + self.spreads[self.best] + self.speck)
+        return self.simplest(self.means <= self.means[self.best] + self.spreads[self.best] + self.slack)
 
     @property
-    def speck(self) -> float:
-        """The size of a difference between two average errors that is only rounding; a number has its own scale."""
-        return SAME * float(self.means.max())
+    def slack(self) -> float:
+        """How far apart two average errors may be and still be called equal; a number has its own scale."""
+        return float(speck(self.means.max()))
 
     def simplest(self, among: Bools) -> int:
         """The place of the value that makes the simplest model."""

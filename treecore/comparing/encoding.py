@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from treecore.arrays import Array, Floats
 from treecore.data.feature import Feature
 from treecore.data.table import Table
-from treecore.scoring.summary import Array, Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +93,16 @@ def mean_and_deviation(values: Floats, weights: Floats) -> tuple[float, float]:
     # Equal values have no spread, whatever rounding leaves of it.
     deviation = 0.0 if (values == values[0]).all() else float(np.sqrt(shares @ (z - mean) ** 2))
     return mean * unit, deviation * unit
+
+
+def answers(table: Table) -> Array:
+    """The target of a table that a model can be made of."""
+    if table.y is None or not table.n:
+        raise ValueError(f"a model needs rows whose {table.target.name} is known")
+    return table.y
+
+
+def refuse_numbers(target: Feature) -> None:
+    """Refuse to give probabilities of a number."""
+    if target.kind == "numeric":
+        raise ValueError(f"{target.name} is a number: a model predicts it, without probabilities")

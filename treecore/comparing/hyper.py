@@ -11,12 +11,13 @@ from types import MappingProxyType
 
 import numpy as np
 
-from treecore.comparing.models import Neighbours, neighbours
+from treecore.comparing.neighbours import Neighbours, neighbours
 from treecore.data.table import Table
 from treecore.growing.grow import grow
 from treecore.pruning.cost_complexity import cost_complexity
+from treecore.tree.cutting import cut
 from treecore.tree.policy import Policy
-from treecore.tree.tree import Tree, cut
+from treecore.tree.tree import Tree
 from treecore.words import number
 
 Learner = Tree | Neighbours

@@ -9,7 +9,8 @@ from types import MappingProxyType
 import numpy as np
 
 from treecore.comparing.cross_validation import mean_error
-from treecore.comparing.models import Linear, Neighbours, linear, neighbours
+from treecore.comparing.linear import Linear, linear
+from treecore.comparing.neighbours import Neighbours, neighbours
 from treecore.data.table import Table
 from treecore.growing.grow import grow
 from treecore.tree.policy import Policy
@@ -43,7 +44,7 @@ def rivals(train: Table, held_out: Table, policy: Policy, *, k: int = 5, scaled:
     """The errors of the three, made of the training rows, on these and on rows that were held out.
 
     >>> from datasets import load
-    >>> from treecore.data.table import split
+    >>> from treecore.data.dealing import split
     >>> train, rest = split(load("iris"), (0.7, 0.3), seed=0, stratify=True)
     >>> found = rivals(train, rest, Policy("gini"))
     >>> found["tree"].training, round(found["neighbours"].held_out, 3)

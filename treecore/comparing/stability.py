@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 import numpy as np
 
-from treecore.data.folds import Rows
+from treecore.arrays import Rows
 from treecore.data.table import Table
 from treecore.growing.grow import grow
 from treecore.splits.rules import Split

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from treecore.arrays import Floats
+
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
@@ -48,10 +50,10 @@ class Columns:
     """
 
     features: tuple[Feature, ...]
-    values: tuple[npt.NDArray[np.float64] | npt.NDArray[np.int32], ...]
+    values: tuple[Floats | npt.NDArray[np.int32], ...]
     target: Feature
-    y: npt.NDArray[np.float64] | npt.NDArray[np.int32] | None
-    weights: npt.NDArray[np.float64]
+    y: Floats | npt.NDArray[np.int32] | None
+    weights: Floats
     labels: tuple[str, ...]
     roles: tuple[Role, ...]
     notices: tuple[str, ...]

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from treecore.arrays import Array
 from treecore.data.table import Table
-from treecore.scoring.summary import Array
 
 
 def noisy(table: Table, share: float, *, seed: int) -> Table:

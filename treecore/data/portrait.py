@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from treecore.arrays import Array, Floats
 from treecore.data.feature import Feature
 from treecore.data.table import Table
 from treecore.words import number
-
-Floats = npt.NDArray[np.float64]
 
 BARS = 12
 """A numeric feature with more different values than this is shown in so many intervals of equal width."""
@@ -166,7 +164,7 @@ def twins(table: Table) -> Twins:
     )
 
 
-def _refined(alike: npt.NDArray[np.int64], column: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+def _refined(alike: npt.NDArray[np.int64], column: Array) -> npt.NDArray[np.int64]:
     """Groups of rows, cut further by a column; a missing value is a value like any other here."""
     codes = np.unique(column, return_inverse=True)[1]
     return np.unique(alike * (int(codes.max()) + 1) + codes, return_inverse=True)[1]
@@ -195,7 +193,7 @@ def _groups(
     size: int,
     names: tuple[str, ...],
     target: Feature,
-    y: npt.NDArray[Any],
+    y: Array,
     weights: Floats,
     borders: Floats | None = None,
 ) -> tuple[Group, ...]:
@@ -216,7 +214,7 @@ def _groups(
     return tuple(Group(names[k], float(held[k]), counts[k], means[k], ends[k][0], ends[k][1]) for k in range(size))
 
 
-def _intervals(x: Floats, distinct: int, target: Feature, y: npt.NDArray[Any], weights: Floats) -> tuple[Group, ...]:
+def _intervals(x: Floats, distinct: int, target: Feature, y: Array, weights: Floats) -> tuple[Group, ...]:
     """Numbers in groups: one for each, or intervals of equal width where they are many."""
     if distinct <= BARS:
         values, codes = np.unique(x, return_inverse=True)
@@ -245,9 +243,7 @@ def _mean(x: Floats, weights: Floats) -> float:
     return float(x @ (weights / weights.sum()))
 
 
-def _link(
-    feature: Feature, x: npt.NDArray[Any], target: Feature, y: npt.NDArray[Any], weights: Floats
-) -> tuple[float | None, bool]:
+def _link(feature: Feature, x: Array, target: Feature, y: Array, weights: Floats) -> tuple[float | None, bool]:
     """How closely feature and target go together, and whether that has a direction."""
     if len(x) < 2:
         return None, False
@@ -278,7 +274,7 @@ def _pearson(x: Floats, y: Floats, weights: Floats) -> float | None:
     return float(np.clip((share @ (dx * dy)) / spread, -1, 1))
 
 
-def _ratio(x: Floats, codes: npt.NDArray[Any], weights: Floats) -> float | None:
+def _ratio(x: Floats, codes: Array, weights: Floats) -> float | None:
     """The correlation ratio: the root of the share of the variance of x that lies between groups."""
     share = weights / weights.sum()
     total = float(share @ (x - share @ x) ** 2)
@@ -289,7 +285,7 @@ def _ratio(x: Floats, codes: npt.NDArray[Any], weights: Floats) -> float | None:
     return float(np.sqrt(np.clip(1 - (share @ (x - means[codes]) ** 2) / total, 0, 1)))
 
 
-def _cramer(x: npt.NDArray[Any], levels: int, y: npt.NDArray[Any], classes: int, weights: Floats) -> float | None:
+def _cramer(x: Array, levels: int, y: Array, classes: int, weights: Floats) -> float | None:
     """Cramér's V: the root of chi-square by its largest value."""
     held = np.bincount(x.astype(np.int64) * classes + y, weights, levels * classes).reshape(levels, classes)
     held = held[held.sum(axis=1) > 0][:, held.sum(axis=0) > 0] / held.sum()

@@ -12,8 +12,8 @@ from types import MappingProxyType
 
 import numpy as np
 
+from treecore.arrays import Floats
 from treecore.data.table import Table
-from treecore.scoring.summary import Floats
 from treecore.words import number, pick
 
 

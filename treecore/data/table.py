@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
+from treecore.arrays import Array, Floats
 from treecore.data.feature import Columns, Feature, Role
 from treecore.data.kinds import type_columns
 
@@ -29,10 +30,10 @@ class Table:
     """
 
     features: tuple[Feature, ...]
-    columns: tuple[npt.NDArray[Any], ...]
+    columns: tuple[Array, ...]
     target: Feature
-    y: npt.NDArray[Any] | None
-    weights: npt.NDArray[np.float64]
+    y: Array | None
+    weights: Floats
     labels: npt.NDArray[np.object_]
     roles: tuple[Role, ...] = ()
     notices: tuple[str, ...] = ()
@@ -122,16 +123,16 @@ class Table:
         """The feature with this name."""
         return self.features[self.position(name)]
 
-    def column(self, name: str) -> npt.NDArray[Any]:
+    def column(self, name: str) -> Array:
         """The values of a feature: numbers (NaN is missing) or codes of levels (-1 is missing)."""
         return self.columns[self.position(name)]
 
-    def distinct(self, position: int) -> npt.NDArray[np.float64]:
+    def distinct(self, position: int) -> Floats:
         """The distinct values of a numeric feature in the whole table, in order."""
         return self.root._distinct[position]
 
     @cached_property
-    def _distinct(self) -> tuple[npt.NDArray[np.float64], ...]:
+    def _distinct(self) -> tuple[Floats, ...]:
         return tuple(
             np.unique(column[~np.isnan(column)]) if feature.kind == "numeric" else np.empty(0)
             for feature, column in zip(self.features, self.columns, strict=True)
@@ -194,60 +195,9 @@ class Table:
         return digest.hexdigest()
 
 
-def readable(feature: Feature, column: npt.NDArray[Any]) -> npt.NDArray[Any]:
+def readable(feature: Feature, column: Array) -> Array:
     """A column with level names instead of codes; a missing level is None, a missing number NaN."""
     if feature.kind == "numeric":
         return column
     names = np.array([*feature.levels, None], dtype=object)
     return names[column]
-
-
-def split(
-    table: Table, shares: Sequence[float] = (0.6, 0.2, 0.2), *, seed: int = 0, stratify: bool = False
-) -> tuple[Table, ...]:
-    """The table cut at random into parts with these shares, the same for the same seed.
-
-    Stratified, every class is cut with these shares by itself (a numeric target: every run of neighbouring values).
-    Each part is a whole of its own: what is grown from one knows no value of another.
-
-    >>> from datasets import load
-    >>> [part.n for part in split(load("playtennis"), (0.5, 0.5), seed=1, stratify=True)]
-    [7, 7]
-    """
-    return tuple(table.apart(rows) for rows in dealt(table, shares, seed=seed, stratify=stratify))
-
-
-def dealt(
-    table: Table, shares: Sequence[float], *, seed: int, stratify: bool = False
-) -> tuple[npt.NDArray[np.int64], ...]:
-    """The rows of each part of such a cut, in the order of the table.
-
-    >>> from datasets import load
-    >>> [rows.tolist() for rows in dealt(load("noise_free_concept"), (0.6, 0.4), seed=1)]
-    [[0, 1, 4], [2, 3]]
-    """
-    if any(share < 0 for share in shares) or not np.isclose(sum(shares), 1):
-        raise ValueError(f"shares must be at least 0 and add up to 1, not {tuple(shares)}")
-    order = np.random.default_rng(seed).permutation(table.n)
-    if stratify:
-        if table.y is None:
-            raise ValueError("only a table with a target can be stratified")
-        # Sorted by target, and at random within it: dealing the rows out evenly then serves every class alike.
-        order = order[np.argsort(table.y[order], kind="stable")]
-    part = deal(table.n, shares) if stratify else np.repeat(np.arange(len(shares)), sizes(table.n, shares))
-    return tuple(np.sort(order[part == k]) for k in range(len(shares)))
-
-
-def sizes(n: int, shares: Sequence[float]) -> npt.NDArray[np.int64]:
-    """How many of n rows each share gets: rounded so that they add up to n."""
-    borders = np.rint(np.cumsum([0.0, *shares]) * n).astype(np.int64)
-    return np.diff(borders)
-
-
-def deal(n: int, shares: Sequence[float]) -> npt.NDArray[np.int64]:
-    """The part of each of n rows in a line, such that every stretch of the line has the shares as far as it can."""
-    # Part k's j-th row is wanted at (j + 1/2) / size; the rows are handed out in the order in which they are wanted.
-    counts = sizes(n, shares)
-    part = np.repeat(np.arange(len(shares)), counts)
-    wanted = np.concatenate([(np.arange(count) + 0.5) / max(count, 1) for count in counts])
-    return part[np.argsort(wanted, kind="stable")]

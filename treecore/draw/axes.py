@@ -7,12 +7,13 @@ from math import ceil, floor, isfinite, log10
 
 import numpy as np
 
+from treecore.arrays import ROUNDING, TINY, Array, Floats
 from treecore.data.feature import Feature
 from treecore.predicting.sides import Bands, Interval, Side
-from treecore.scoring.summary import Array, Floats
 from treecore.words import number
 
 PAD = 0.04  # of the range of the data, left free at each end
+FLAT = 1e-12  # values nearer to each other than this share of their size are drawn as one
 TICKS = 6
 
 
@@ -109,11 +110,11 @@ def axis_of(feature: Feature, column: Array, *, whole: bool = False) -> Axis:
         return Axis(feature, 0.0, float(len(feature.levels)))
     known = column[np.isfinite(column)]
     low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
-    if not isfinite(high - low) or high - low <= 1e-12 * max(abs(low), abs(high), 1e-300):
+    if not isfinite(high - low) or high - low <= FLAT * max(abs(low), abs(high), TINY):
         room = max(abs(low) * 1e-3, 1.0) if abs(low) < 1e300 else abs(low) * 1e-3
         low, high = low - room, high + room
     if whole:
         step = Axis(feature, low, high).step
-        return Axis(feature, floor(low / step + 1e-9) * step, ceil(high / step - 1e-9) * step)
+        return Axis(feature, floor(low / step + ROUNDING) * step, ceil(high / step - ROUNDING) * step)
     pad = PAD * (high - low)
     return Axis(feature, low - pad, high + pad)

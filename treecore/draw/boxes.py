@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-import numpy.typing as npt
-
+from treecore.arrays import Bools
 from treecore.draw.layout import Box, Edge, Layout, layout
 from treecore.draw.text import clean, shortened, width
 from treecore.draw.words import STOPPED, answer, branch, count_lines, impurity_line, label, moment_lines
@@ -100,7 +98,7 @@ def drawing(
     rows: Mapping[Path, Sequence[str]] | None = None,
     notes: Mapping[Path, Sequence[str]] | None = None,
     growing: bool = True,
-    kept: npt.NDArray[np.bool_] | None = None,
+    kept: Bools | None = None,
 ) -> Drawing:
     """The drawing of a tree around a node.
 
@@ -143,7 +141,7 @@ def noted(box: Box, rows: Mapping[Path, Sequence[str]], notes: Mapping[Path, Seq
     return [shortened(line, WIDEST, SMALL) for line in [*names, *map(clean, notes.get(box.path, ()))]]
 
 
-def mark_of(tree: Tree, box: Box, kept: npt.NDArray[np.bool_] | None) -> str:
+def mark_of(tree: Tree, box: Box, kept: Bools | None) -> str:
     """Whether a cut makes a node a leaf (`cut`) or leaves it out (`faded`); nothing where it stays what it is."""
     if kept is None:
         return ""

@@ -11,10 +11,10 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from treecore.arrays import Array, Bools, Floats
 from treecore.data.table import Table
 from treecore.draw.axes import Axis
 from treecore.predicting.plane import Plane, at_plane
-from treecore.scoring.summary import Array, Floats
 from treecore.words import size
 
 FINE = 72  # cells along a numeric axis
@@ -102,7 +102,7 @@ def cells(model: Model, grid: Table, shape: tuple[int, int], scale: tuple[float,
     return Cells(wide, tall, parts, border, words)
 
 
-def outline(mask: npt.NDArray[np.bool_]) -> str:
+def outline(mask: Bools) -> str:
     """The path of the cells of a mask, run by run.
 
     >>> outline(np.array([[True, True, False], [False, False, True]]))
@@ -128,7 +128,7 @@ def border_of(answers: npt.NDArray[np.int64]) -> str:
     return upright + level
 
 
-def deepest(mask: npt.NDArray[np.bool_]) -> tuple[float, float]:
+def deepest(mask: Bools) -> tuple[float, float]:
     """The place in a mask that is farthest from its edge, from 0 to 1 across and up."""
     here = mask
     while True:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from treecore.arrays import Ints
 from treecore.draw.folding import FEWEST, Shown, by_row, chosen
-from treecore.tree.tree import Ints, Node, Path, Tree
+from treecore.tree.tree import Node, Path, Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,7 @@ def placed(tree: Tree, shown: Shown, middles: dict[int, float]) -> Layout:
     boxes = []
     for number, stands_for in order:
         drawn = number in shown.below
-        fold = 0 if drawn else nodes_below(before, number, number + stands_for) + stands_for - 1
+        fold = 0 if drawn else count_below(before, number, number + stands_for) + stands_for - 1
         boxes.append(Box(paths[number], number, middles[number], rows[number], fold, stands_for))
     return Layout(tuple(boxes), tuple(edges))
 
@@ -179,7 +180,7 @@ def way_between(tree: Tree, above: int, below: int) -> Path:
     return tuple(reversed(way))
 
 
-def nodes_below(before: Ints, start: int, end: int) -> int:
+def count_below(before: Ints, start: int, end: int) -> int:
     """How many nodes lie below the neighbours start..end: on every level they stand side by side."""
     found = 0
     while (start := int(before[start]) + 1) < (end := int(before[end]) + 1):

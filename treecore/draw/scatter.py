@@ -11,9 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from treecore.arrays import Array, Bools, Floats
 from treecore.data.table import Table
 from treecore.draw.axes import Axis, axis_of
-from treecore.scoring.summary import Array, Floats
 
 MOST = 1500
 GOLDEN = 0.6180339887498949
@@ -78,7 +78,7 @@ def column_of(table: Table, axis: Axis) -> Array:
     return table.column(axis.feature.name)
 
 
-def is_missing(axis: Axis, column: Array) -> npt.NDArray[np.bool_]:
+def is_missing(axis: Axis, column: Array) -> Bools:
     """Which rows have no place on an axis."""
     return np.asarray(~np.isfinite(column) if axis.is_number else column < 0)
 

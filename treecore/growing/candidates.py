@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from treecore.arrays import Floats, Rows
 from treecore.data.table import Table
-from treecore.growing.search import Rows, Search, as_summary, cut_between
+from treecore.growing.search import Search, cut_between
 from treecore.scoring.criteria import CRITERIA, gain, gain_of, gain_ratio, is_tie, split_info_of
-from treecore.scoring.summary import Counts, Floats, Moments, Summary, merged
+from treecore.scoring.summary import Counts, Moments, Summary, as_summary, merged
 from treecore.splits.groupings import subset_of
 from treecore.splits.rules import Multiway, Split, Threshold, branch_of
 from treecore.tree.policy import Policy
@@ -89,7 +90,7 @@ def candidates(table: Table, policy: Policy | None = None, feature: str | None =
 
     >>> from datasets import load
     >>> from treecore.tree.policy import PRESETS
-    >>> from treecore.splits.rules import split_text
+    >>> from treecore.splits.writing import split_text
     >>> stumps = candidates(load("egg_milk_stump_b"), PRESETS["Accuracy stump"])
     >>> [(split_text(c.split), round(6 * (1 - c.impurity_after))) for c in stumps]
     [('Milk <= 0.0', 4), ('Fish <= 0.0', 4), ('Fish <= 1.2', 4), ('Egg <= 0.0', 6), ('Egg <= 1.0', 5)]

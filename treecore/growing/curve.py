@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from treecore.arrays import Floats
 from treecore.data.table import Table
 from treecore.growing.search import Search, cut_between
-from treecore.scoring.summary import Floats, Moments
+from treecore.scoring.summary import Moments
 from treecore.tree.policy import Policy
 
 

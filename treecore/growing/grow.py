@@ -8,14 +8,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from treecore.arrays import Floats, Rows
 from treecore.data.table import Table
 from treecore.growing.levelwise import grow_levelwise
-from treecore.growing.search import Rows, Search
+from treecore.growing.rules import NO_CANDIDATE, stop_after, stop_before, stop_by_chance
+from treecore.growing.search import Search
 from treecore.scoring.chi_square import table_test
-from treecore.scoring.summary import Floats
 from treecore.splits.rules import MISSING, Multiway, Split, Subset, Threshold
 from treecore.tree.policy import Policy
-from treecore.tree.stop import NO_CANDIDATE, REASONS, Stop, stop_after, stop_before, stop_by_chance
+from treecore.tree.stop import REASONS, Stop
 from treecore.tree.tree import Path, Tree
 
 Own = Mapping[Path, Split]

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from treecore.arrays import Array, Bools, Floats
 from treecore.scoring.criteria import is_tie
-from treecore.scoring.summary import Array, Floats
-from treecore.splits.groupings import Bools
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,16 +13,14 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from treecore.data.feature import Feature
+from treecore.arrays import TINY, Array, Bools, Floats, Rows
 from treecore.data.table import Table
 from treecore.growing.ranking import Best, above_average
-from treecore.scoring.criteria import TINY, gain_of, is_tie, ratio_of, split_info_of, tolerance
-from treecore.scoring.summary import Array, Counts, Floats, Moments, Summary, added, moments
-from treecore.splits.groupings import Bools, left_groups, subset_of
+from treecore.scoring.criteria import gain_of, is_tie, ratio_of, split_info_of, tolerance
+from treecore.scoring.summary import Summary, added, as_summary, moments
+from treecore.splits.groupings import left_groups, subset_of
 from treecore.splits.rules import Multiway, Split, Threshold
 from treecore.tree.policy import Policy
-
-Rows = npt.NDArray[np.intp]
 
 # A sweep works on as many features at once as fit into this many numbers (8 MB).
 SWEEP_SIZE = 1 << 20
@@ -314,11 +312,3 @@ def cut_between(rule: str, low: Floats, high: Floats, table: Table, place: int) 
         return middle
     distinct = table.distinct(place)
     return distinct[distinct.searchsorted(middle, side="right") - 1]
-
-
-def as_summary(target: Feature, stats: Floats, n: int) -> Summary:
-    """The summary that stored numbers stand for."""
-    if target.kind == "nominal":
-        return Counts(tuple(stats.tolist()), n, target.levels)
-    weight, mean, rss = stats.tolist()
-    return Moments(weight, mean, rss, n)

@@ -7,18 +7,17 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from treecore.arrays import TINY, Ints, speck
 from treecore.data.table import Table
 from treecore.growing.candidates import candidates
 from treecore.growing.grow import grow
 from treecore.scoring.criteria import impurity
-from treecore.scoring.summary import Moments
-from treecore.splits.parts import summary_of
+from treecore.scoring.summary import Moments, summary_of
 from treecore.splits.rules import Split, branch_of
 from treecore.tree.policy import Policy
-from treecore.tree.tree import Ints, Path, Tree
+from treecore.tree.tree import Path, Tree
 
 MOST_SETS = 5000
-SAME = 9  # decimals to which two totals of impurity count as equal
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +29,9 @@ class Found:
     depth: int
     own: tuple[tuple[Path, Split], ...] = ()
 
-    @property
-    def rank(self) -> tuple[float, int, int]:
-        """What the search makes as small as possible."""
-        return round(self.left, SAME), self.leaves, self.depth
+    def rank(self, unit: float) -> tuple[int, int, int]:
+        """What the search makes least; counted in units, totals that only rounding tells apart are equal."""
+        return round(self.left / unit), self.leaves, self.depth
 
 
 def smallest_tree(table: Table, policy: Policy | None = None, *, most: int = MOST_SETS) -> Tree:
@@ -48,11 +46,13 @@ def smallest_tree(table: Table, policy: Policy | None = None, *, most: int = MOS
     (7, 6, 4)
     """
     policy = policy or Policy()
-    found = of_rows(table, np.arange(table.n), policy, {}, most)
+    summary = summary_of(table)
+    unit = float(speck(max(summary.weight * impurity(summary, policy.criterion), TINY)))
+    found = of_rows(table, np.arange(table.n), policy, {}, most, unit)
     return grow(table, replace(policy, max_depth=0), own=dict(found.own))
 
 
-def of_rows(table: Table, rows: Ints, policy: Policy, known: dict[bytes, Found], most: int) -> Found:
+def of_rows(table: Table, rows: Ints, policy: Policy, known: dict[bytes, Found], most: int, unit: float) -> Found:
     """The best tree of some rows; `known` holds those of the sets of rows that were met before."""
     key = rows.tobytes()
     if key in known:
@@ -67,8 +67,8 @@ def of_rows(table: Table, rows: Ints, policy: Policy, known: dict[bytes, Found],
         for one in candidates(part, policy):
             branch = branch_of(one.split, part)
             branches = [rows[branch == k] for k in range(len(one.split.labels))]
-            below = [of_rows(table, branch, policy, known, most) for branch in branches]
-            best = min(best, joined(one.split, below), key=lambda found: found.rank)
+            below = [of_rows(table, branch, policy, known, most, unit) for branch in branches]
+            best = min(best, joined(one.split, below), key=lambda found: found.rank(unit))
     known[key] = best
     return best
 

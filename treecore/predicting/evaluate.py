@@ -10,10 +10,10 @@ from typing import Protocol
 import numpy as np
 import pandas as pd
 
+from treecore.arrays import Array
 from treecore.data.feature import Feature
 from treecore.data.table import Table, readable
 from treecore.predicting.predict import predict
-from treecore.scoring.summary import Array
 from treecore.tree.tree import Tree
 
 

@@ -14,10 +14,12 @@ from types import MappingProxyType
 import numpy as np
 import numpy.typing as npt
 
+from treecore.arrays import Bools
 from treecore.data.feature import Feature
 from treecore.data.table import Table
-from treecore.predicting.predict import branch_for, largest_branches, row_value, rule
+from treecore.predicting.descent import largest_branches, rule
 from treecore.predicting.sides import Bands, Interval, Side
+from treecore.predicting.trace import branch_for, row_value
 from treecore.scoring.summary import Counts
 from treecore.splits.rules import MISSING, Split, Threshold
 from treecore.tree.tree import Node, Path, Tree
@@ -54,7 +56,7 @@ class Region:
         tests = [text for side, name in zip(self.sides, self.names, strict=True) if (text := side.text(name))]
         return " and ".join(tests) or "everywhere"
 
-    def holds(self, table: Table) -> npt.NDArray[np.bool_]:
+    def holds(self, table: Table) -> Bools:
         """Which rows of a table lie in it."""
         inside = np.ones(table.n, bool)
         for side, name in zip(self.sides, self.names, strict=True):

@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import pandas as pd
 
+from treecore.arrays import TINY, Array, Floats, Ints
 from treecore.data.table import Table
+from treecore.predicting.descent import largest_branches, reached, table_at
 from treecore.predicting.evaluate import truth
-from treecore.predicting.predict import reached
-from treecore.pruning.losses import inner, merged_up, moments_of, summed
-from treecore.scoring.summary import Array, Counts, Floats, Moments, Summary, added
-from treecore.tree.tree import Ints, Node, Tree
+from treecore.scoring.summary import Counts, Moments, Summary, added
+from treecore.splits.rules import MISSING, branch_of
+from treecore.tree.sums import inner, merged_up, moments_of, summed
+from treecore.tree.tree import Node, Path, Tree
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,3 +94,56 @@ def route(tree: Tree, table: Table) -> Routed:
     for array in (at, n, said, *(() if sums is None else (sums,))):
         array.setflags(write=False)
     return Routed(tree, table, at, n, said, true, sums)
+
+
+GOES_TO = "goes to"
+
+
+def rows_here(table: Table, tree: Tree, path: Path) -> tuple[pd.DataFrame, list[str]]:
+    """The rows that reach a node as a frame, and for each the label of the branch it takes; nothing at a leaf.
+
+    >>> from datasets import load
+    >>> from treecore.growing.grow import grow
+    >>> frame, goes = rows_here(load("playtennis"), grow(load("playtennis")), (0,))
+    >>> dict(zip(frame.index, goes))
+    {'D1': 'High', 'D2': 'High', 'D8': 'High', 'D9': 'Normal', 'D11': 'Normal'}
+    """
+    part, node = table_at(table, tree, path), tree.node(path)
+    if node.split is None:
+        return part.frame(), [""] * part.n
+    branch = branch_of(node.split, part)
+    largest = int(largest_branches(tree)[node.number])
+    labels = np.array([*node.split.labels, "stays here", f"{node.split.labels[largest]} (missing)"], dtype=object)
+    # The codes -1 (missing) and -2 (a level that the split has not seen) point at the last two labels.
+    assert MISSING == -1
+    return part.frame(), list(labels[branch])
+
+
+def free(name: str, taken: list[str]) -> str:
+    """The name, or with a mark where a column has it already."""
+    while name in taken:
+        name = f"{name}′"
+    return name
+
+
+def predictions(routed: Routed) -> pd.DataFrame:
+    """The rows with the prediction, its probability (or the spread of the leaf) and the size of the leaf.
+
+    >>> from datasets import load
+    >>> from treecore.growing.grow import grow
+    >>> from treecore.predicting.routed import route
+    >>> said = predictions(route(grow(load("playtennis")), load("playtennis").take([0, 2])))
+    >>> said[["says PlayTennis", "probability", "rows in the leaf"]].values.tolist()
+    [['No', 1.0, 3], ['Yes', 1.0, 4]]
+    """
+    tree, frame = routed.tree, routed.table.frame()
+    answers = tree.answers[routed.at]
+    found: dict[str, Array] = {f"says {tree.target.name}": routed.said}
+    if isinstance(tree.root.summary, Counts):
+        found["probability"] = (tree.stats.max(1) / tree.weights.clip(min=TINY))[answers]
+    else:
+        found["spread in the leaf"] = (tree.stats[:, 2] / tree.weights.clip(min=TINY))[answers] ** 0.5
+    found["rows in the leaf"] = tree.n[answers]
+    taken = [str(name) for name in frame.columns]
+    named = {free(name, taken): column for name, column in found.items()}
+    return pd.concat([frame, pd.DataFrame(named, index=frame.index)], axis=1)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from treecore.arrays import Array, Bools
 from treecore.words import listed, number
 
 
@@ -27,7 +26,7 @@ class Interval:
         """Whether no number lies in it."""
         return self.low >= self.high
 
-    def holds(self, column: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+    def holds(self, column: Array) -> Bools:
         """Which values of a column lie in it; a missing value does not."""
         return np.asarray((column > self.low) & (column <= self.high))
 
@@ -56,7 +55,7 @@ class Bands:
         """Whether no level is in it."""
         return not self.places
 
-    def holds(self, column: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+    def holds(self, column: Array) -> Bools:
         """Which codes of a column are in it; a missing one is not."""
         return np.isin(column, self.places)
 

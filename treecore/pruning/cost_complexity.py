@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from treecore.arrays import Bools, Floats, Ints, speck
 from treecore.pruning.cuts import Cuts, by_limit
-from treecore.pruning.losses import Bools, Losses, are_least, inner, leaves_below, summed
+from treecore.pruning.losses import Losses, are_least
 from treecore.scoring.criteria import criterion_of
-from treecore.scoring.summary import Floats
-from treecore.tree.tree import Ints, Nodes, Tree
+from treecore.tree.sums import inner, leaves_below, summed
+from treecore.tree.tree import Nodes, Tree
 from treecore.words import pick
 
 RISKS = {
@@ -82,7 +83,7 @@ def alike(ends: Floats) -> Floats:
     values = np.sort(ends[found])
     if not len(values):
         return ends
-    new = np.concatenate([[True], np.diff(values) > 1e-9 * max(values[-1], np.finfo(float).tiny)])
+    new = np.concatenate([[True], np.diff(values) > speck(values[-1])])
     start = values[new]
     made = ends.copy()
     made[found] = start[np.searchsorted(start, ends[found], side="right") - 1]

@@ -13,10 +13,12 @@ from typing import overload
 
 import numpy as np
 
-from treecore.pruning.losses import Bools, Losses, closed, inner
-from treecore.scoring.summary import Floats
+from treecore.arrays import Bools, Floats, Ints
+from treecore.pruning.losses import Losses
+from treecore.tree.cutting import cut
 from treecore.tree.order import steps
-from treecore.tree.tree import Ints, Nodes, Tree, cut
+from treecore.tree.sums import closed, inner
+from treecore.tree.tree import Nodes, Tree
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,16 +6,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from treecore.arrays import TINY, Bools, Floats, Ints
 from treecore.data.table import Table
-from treecore.predicting.predict import branches_taken, largest_branches
+from treecore.predicting.descent import branches_taken, largest_branches
 from treecore.pruning.cuts import Cuts, by_limit
-from treecore.pruning.losses import Bools, Losses, closed, inner, reached_by, speck
+from treecore.pruning.losses import Losses, slack
 from treecore.scoring.chi_square import ChiSquare, chi_square_p, table_test
 from treecore.scoring.criteria import criterion_of, tolerance
-from treecore.scoring.summary import Floats, added
+from treecore.scoring.summary import added
 from treecore.splits.rules import MISSING
 from treecore.tree.stop import Stop
-from treecore.tree.tree import Ints, Node, Nodes, Tree
+from treecore.tree.sums import closed, inner, reached_by
+from treecore.tree.tree import Node, Nodes, Tree
 from treecore.words import pick
 
 RULES = {
@@ -75,7 +77,7 @@ def compared(
     allowed = {
         "max_depth": values < limit,
         "min_rows": values >= limit,
-        "min_gain": values >= limit - slack(tree),
+        "min_gain": values >= limit - gain_slack(tree),
         "significance": values <= limit,
     }[rule]
     return values, np.full(len(tree), float(limit)), allowed
@@ -100,7 +102,7 @@ def held_against_tuning(tree: Tree, tuning: Losses | None) -> tuple[Floats, Floa
     split = tuning.stuck.copy()
     np.add.at(split, tree.parents[1:], tuning.leaf[1:])
     split = np.where(inner(tree), split, tuning.leaf)
-    allowed = split <= tuning.leaf + speck(tuning)
+    allowed = split <= tuning.leaf + slack(tuning)
     if tree.target.kind == "numeric":
         return split, tuning.leaf, allowed
     # Shares of the rows that reach the node: there the two can be told apart.
@@ -123,8 +125,8 @@ def rule_cuts(tree: Tree, rule: str, *, tests: SplitTests | None = None) -> Cuts
     return Cuts(tree, cuts.gone, sign * cuts.values, rule)
 
 
-def slack(tree: Tree) -> Floats:
-    """Within what distance a gain counts as large enough, at every node."""
+def gain_slack(tree: Tree) -> Floats:
+    """How far below a limit the gain of every node may be and still reach it."""
     criterion = criterion_of(tree.policy.criterion)
     stats = tree.stats if tree.target.kind == "nominal" else tree.stats * (1.0, 0.0, 1.0)
     return tolerance(criterion, criterion.impurity(stats.T))
@@ -163,7 +165,7 @@ def split_tests(tree: Tree, table: Table) -> SplitTests:
     observed = branches[1:]
     classes = np.zeros_like(branches)
     np.add.at(classes, above, observed)
-    total = np.maximum(classes.sum(1), np.finfo(float).tiny)
+    total = np.maximum(classes.sum(1), TINY)
     expected = observed.sum(1)[:, None] * classes[above] / total[above][:, None]
     apart = np.divide((observed - expected) ** 2, expected, out=np.zeros_like(expected), where=expected > 0).sum(1)
     statistic = added(above, apart, len(tree))

@@ -9,14 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from treecore.arrays import TINY, Bools, Floats, Ints, speck
 from treecore.data.table import Table
-from treecore.predicting.predict import reached
-from treecore.scoring.summary import Array, Floats, added
-from treecore.tree.tree import Ints, Tree
-
-Bools = npt.NDArray[np.bool_]
+from treecore.predicting.descent import reached
+from treecore.scoring.summary import added
+from treecore.tree.sums import inner, merged_up, moments_of, reached_by, summed
+from treecore.tree.tree import Tree
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,90 +97,20 @@ def squared_distance(tree: Tree, table: Table, ends: Ints) -> tuple[Floats, Floa
     return rss + weight * (mean - says) ** 2, own_rss + own_weight * (own_mean - says) ** 2
 
 
-def moments_of(tree: Tree, table: Table, ends: Ints) -> Floats:
-    """Of the rows that end at each node (down) the weight, the mean of the target and their rss (across).
-
-    The mean of no rows is what the node predicts, so that they are no distance from it.
-    """
-    y, w = np.asarray(table.y, float), table.weights
-    # Seen from one of the rows that end together: squares of large numbers would drown their differences, and equal
-    # numbers have an rss of exactly 0.
-    mean = tree.stats[tree.answers, 1]
-    mean[ends] = y
-    weight = added(ends, w, len(tree))
-    mean += added(ends, w * (y - mean[ends]), len(tree)) / np.maximum(weight, np.finfo(float).tiny)
-    return np.column_stack([weight, mean, added(ends, w * (y - mean[ends]) ** 2, len(tree))])
-
-
-def merged_up(tree: Tree, ending: Floats) -> Floats:
-    """The same of the rows that reach each node: every level is merged into the one above."""
-    weight, mean, rss = ending.T.copy()
-    for start, end in reversed(tree.levels[1:]):
-        above, part = tree.parents[start:end], slice(start, end)
-        base, size = int(above[0]), int(above[-1] - above[0]) + 1
-        to, here = above - base, slice(base, base + size)
-        own = mean[here].copy()
-        # Where no row ends, the node is seen from one of its parts.
-        first = (weight[part] > 0) & (weight[here] == 0)[to]
-        own[to[first]] = mean[part][first]
-        total = weight[here] + added(to, weight[part], size)
-        shift = added(to, weight[part] * (mean[part] - own[to]), size) / np.maximum(total, np.finfo(float).tiny)
-        rss[here] += added(to, rss[part] + weight[part] * (mean[part] - (own + shift)[to]) ** 2, size)
-        rss[here] += weight[here] * shift**2
-        mean[here], weight[here] = own + shift, total
-    return np.column_stack([weight, mean, rss])
-
-
-def summed(tree: Tree, own: Array, kept: Bools) -> Array:
-    """For every node of a cut the sum over itself and all below it: every level is added to the one above."""
-    total = own.copy()
-    for start, end in reversed(tree.levels[1:]):
-        above, part = tree.parents[start:end], total[start:end]
-        counts = kept[above]
-        np.add.at(total, above[counts], part[counts])
-    return total
-
-
-def inner(tree: Tree) -> Bools:
-    """Which nodes split: the cut that is the whole tree."""
-    return np.asarray(tree.feature >= 0)
-
-
-def reached_by(tree: Tree, kept: Bools) -> Bools:
-    """The nodes that are left when only these splits are made."""
-    inside = np.zeros(len(tree), bool)
-    inside[0] = True
-    for start, end in tree.levels[1:]:
-        above = tree.parents[start:end]
-        inside[start:end] = inside[above] & kept[above]
-    return inside
-
-
-def closed(tree: Tree, kept: Bools) -> Bools:
-    """These splits without those that hang below a missing one: a cut of the tree."""
-    splits = kept & inner(tree)
-    return splits & reached_by(tree, splits)
-
-
 def lost_below(found: Losses, kept: Bools) -> Floats:
     """What the subtree below every node of a cut loses; a leaf of the cut is its own subtree."""
     return np.asarray(summed(found.tree, np.where(kept, found.stuck, found.leaf), kept))
 
 
-def leaves_below(tree: Tree, kept: Bools) -> Ints:
-    """How many leaves of a cut lie below every node, itself included where it is one."""
-    return np.asarray(summed(tree, np.where(kept, 0, 1), kept))
-
-
-def speck(found: Losses) -> float:
-    """The size of a difference between two losses that is only rounding."""
+def slack(found: Losses) -> float:
+    """How far apart two losses of these rows may be and still be called equal."""
     scale = found.weight if found.tree.target.kind == "nominal" else float(found.leaf[0])
-    return 1e-9 * max(scale, 1e-290)
+    return float(speck(max(scale, TINY)))
 
 
 def are_least(lost: Floats, found: Losses) -> Bools:
     """Which of several losses of the same rows are the least of them, as far as rounding can tell."""
-    return np.asarray(lost <= lost.min() + speck(found))
+    return np.asarray(lost <= lost.min() + slack(found))
 
 
 def least_loss(found: Losses, kept: Bools, *, harmless: bool = True) -> tuple[Bools, Floats]:
@@ -191,7 +120,7 @@ def least_loss(found: Losses, kept: Bools, *, harmless: bool = True) -> tuple[Bo
     """
     tree, worth = found.tree, kept.copy()
     total = np.where(kept, found.stuck, found.leaf)
-    least = speck(found) * (1 if harmless else -1)
+    least = slack(found) * (1 if harmless else -1)
     for start, end in reversed(tree.levels):
         part = slice(start, end)
         worth[part] &= found.leaf[part] - total[part] > least

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from treecore.arrays import Bools, Floats
 from treecore.pruning.cuts import leaves_of
-from treecore.pruning.losses import Bools, Losses, closed, least_loss, lost_below, reached_by, speck
-from treecore.scoring.summary import Floats
+from treecore.pruning.losses import Losses, least_loss, lost_below, slack
+from treecore.tree.sums import closed, reached_by
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,13 +39,13 @@ def overfit(kept: Bools, train: Losses, others: Losses) -> Overfit | None:
     """
     tree = train.tree
     now = lost_below(others, kept)
-    costs_training = kept & (train.leaf - lost_below(train, kept) > speck(train))
+    costs_training = kept & (train.leaf - lost_below(train, kept) > slack(train))
     best, least = least_loss(others, kept)
     outside = lost_outside(kept, others, least)
     # Some node with a training loss must become a leaf; around it, the best that the others allow.
     total = np.where(costs_training, outside + others.leaf, np.inf)
     node = int(total.argmin())
-    if not total[node] < now[0] - speck(others):
+    if not total[node] < now[0] - slack(others):
         return None
     chosen = best.copy()
     way = node

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from treecore.arrays import Bools, Floats, Ints
 from treecore.data.table import Table
 from treecore.pruning.cuts import Cuts
-from treecore.pruning.losses import Bools, Losses, inner, least_loss, leaves_below, losses, lost_below, speck, summed
-from treecore.scoring.summary import Floats
-from treecore.tree.tree import Ints, Nodes, Tree
+from treecore.pruning.losses import Losses, least_loss, losses, lost_below, slack
+from treecore.tree.sums import inner, leaves_below, nodes_below
+from treecore.tree.tree import Nodes, Tree
 
 
 def reduced_error(tree: Tree, tuning: Table, *, harmless: bool = True) -> Cuts:
@@ -41,7 +42,7 @@ def greedy(found: Losses, *, harmless: bool) -> Cuts:
     parents, leaf, lost = tree.parents.tolist(), found.leaf.tolist(), lost_below(found, kept).tolist()
     size, rank = nodes_below(tree, kept).tolist(), preorder(tree).tolist()
     span, in_order = tuple(size), np.argsort(rank).tolist()
-    unit = speck(found)
+    unit = slack(found)
 
     def entry(node: int) -> tuple[int, int, int, int]:
         # The smallest entry is removed first. Losses that differ by a speck of rounding are the same loss.
@@ -128,16 +129,11 @@ def choices(kept: Bools, found: Losses) -> Choices:
     tree, lost = found.tree, lost_below(found, kept)
     after = lost[0] - lost + found.leaf
     splits = np.flatnonzero(kept)
-    harm = np.round((found.leaf - lost)[splits] / speck(found))
+    harm = np.round((found.leaf - lost)[splits] / slack(found))
     order = np.lexsort((preorder(tree)[splits], -nodes_below(tree, kept)[splits], harm))
     nodes = splits[order]
     scores = np.array([found.score(loss) for loss in after[nodes].tolist()])
     return Choices(Nodes(tree, nodes), scores, leaves_below(tree, kept)[nodes] - 1, found.score(float(lost[0])))
-
-
-def nodes_below(tree: Tree, kept: Bools) -> Ints:
-    """How many nodes of a cut each node has below it, itself included."""
-    return np.asarray(summed(tree, np.ones(len(tree), np.int64), kept))
 
 
 def preorder(tree: Tree) -> Ints:

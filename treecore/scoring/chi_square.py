@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from treecore.scoring.summary import Floats, Summary
+from treecore.arrays import TINY, Floats
+from treecore.scoring.summary import Summary
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ def chi_square(children: Sequence[Summary]) -> ChiSquare:
 def table_test(observed: Floats) -> ChiSquare:
     """The chi-square test of a table of weights, branch by class."""
     observed = observed[observed.sum(1) > 0][:, observed.sum(0) > 0]
-    expected = observed.sum(1, keepdims=True) * observed.sum(0) / max(observed.sum(), np.finfo(float).tiny)
+    expected = observed.sum(1, keepdims=True) * observed.sum(0) / max(observed.sum(), TINY)
     statistic = float(((observed - expected) ** 2 / expected).sum())
     freedom = max(0, observed.shape[0] - 1) * max(0, observed.shape[1] - 1)
     rows, hopes = (tuple(tuple(row) for row in table.tolist()) for table in (observed, expected))

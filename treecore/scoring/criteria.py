@@ -14,11 +14,10 @@ from typing import overload
 import numpy as np
 import numpy.typing as npt
 
+from treecore.arrays import TINY, Bools, Floats, speck
 from treecore.data.feature import Kind
-from treecore.scoring.summary import Counts, Floats, Moments, Summary, merged
+from treecore.scoring.summary import Counts, Moments, Summary, merged
 from treecore.words import pick
-
-TINY = np.finfo(float).tiny
 
 
 def shares(sums: Floats) -> Floats:
@@ -236,9 +235,9 @@ def tolerance(criterion: Criterion, before: npt.ArrayLike) -> Floats:
     """How far apart two scores at a node of this impurity may be and still be called equal."""
     # Class impurities live on a scale of 1. A variance has the scale of its target, squared, whatever the unit.
     scale = 1.0 if criterion.target == "nominal" else 0.0
-    return 1e-9 * (scale + np.asarray(before, dtype=float))
+    return speck(scale + np.asarray(before, dtype=float))
 
 
-def is_tie(scores: npt.ArrayLike, best: npt.ArrayLike, slack: npt.ArrayLike) -> npt.NDArray[np.bool_]:
+def is_tie(scores: npt.ArrayLike, best: npt.ArrayLike, slack: npt.ArrayLike) -> Bools:
     """Whether scores are as good as the best, within `tolerance`."""
     return np.asarray(np.asarray(scores) >= np.asarray(best) - np.asarray(slack))

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import add
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-Array = npt.NDArray[Any]
-Floats = npt.NDArray[np.float64]
+from treecore.arrays import Array, Floats
+from treecore.data.feature import Feature
+from treecore.data.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,3 +153,28 @@ def merged(parts: Iterable[Summary]) -> Summary:
     (9.0, 5.0)
     """
     return reduce(add, parts)
+
+
+def as_summary(target: Feature, stats: Floats, n: int) -> Summary:
+    """The summary that stored numbers stand for."""
+    if target.kind == "nominal":
+        return Counts(tuple(stats.tolist()), n, target.levels)
+    weight, mean, rss = stats.tolist()
+    return Moments(weight, mean, rss, n)
+
+
+def summary_of(table: Table) -> Summary:
+    """The summary of all rows of a table: the weights of the classes, or weight, mean and rss of a number.
+
+    >>> from datasets import load
+    >>> from treecore.scoring.criteria import entropy
+    >>> from treecore.splits.rules import rows_with
+    >>> round(entropy(summary_of(rows_with(load("playtennis"), {"Humidity": "High"}))), 3)
+    0.985
+    """
+    if table.y is None:
+        raise ValueError(f"these rows have no {table.target.name}: give rows whose answer is known")
+    if not table.is_class:
+        return Moments.of(table.y, table.weights)
+    levels = table.target.levels
+    return Counts(tuple(added(table.y, table.weights, len(levels)).tolist()), table.n, levels)

@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
-import numpy.typing as npt
 
-from treecore.scoring.summary import Floats
+from treecore.arrays import Bools, Floats
 from treecore.splits.rules import Subset
-
-Bools = npt.NDArray[np.bool_]
 
 # With more than two classes every grouping of up to this many levels is tried: 2**9 - 1 = 511 of them. Above it,
 # the levels are put in the order of each class's share in turn, and cut in two there.

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import numpy as np
 import numpy.typing as npt
 
+from treecore.arrays import Array
 from treecore.data.feature import Feature
 from treecore.data.table import Table
 from treecore.words import number
@@ -35,7 +34,7 @@ class Threshold:
         """What the branches are called."""
         return f"≤ {number(self.cut)}", f"> {number(self.cut)}"
 
-    def branch(self, column: npt.NDArray[Any], feature: Feature) -> npt.NDArray[np.int64]:
+    def branch(self, column: Array, feature: Feature) -> npt.NDArray[np.int64]:
         """The branch of every value of a column; -1 where the value is missing."""
         need_kind(self, feature, "numeric")
         return np.where(np.isnan(column), MISSING, column > self.cut).astype(np.int64)
@@ -58,7 +57,7 @@ class Multiway:
         """What the branches are called."""
         return self.levels
 
-    def branch(self, column: npt.NDArray[Any], feature: Feature) -> npt.NDArray[np.int64]:
+    def branch(self, column: Array, feature: Feature) -> npt.NDArray[np.int64]:
         """The branch of every code of a column; -1 where it is missing, -2 for a level that the split has not seen."""
         need_kind(self, feature, "nominal")
         return look_up(self.levels, range(len(self.levels)), UNSEEN, column, feature)
@@ -84,7 +83,7 @@ class Subset:
         """What the branches are called."""
         return " or ".join(self.left), " or ".join(self.right)
 
-    def branch(self, column: npt.NDArray[Any], feature: Feature) -> npt.NDArray[np.int64]:
+    def branch(self, column: Array, feature: Feature) -> npt.NDArray[np.int64]:
         """The branch of every code of a column; -1 where it is missing or in neither group."""
         need_kind(self, feature, "nominal")
         sides = [0] * len(self.left) + [1] * len(self.right)
@@ -101,7 +100,7 @@ def need_kind(split: Split, feature: Feature, kind: str) -> None:
 
 
 def look_up(
-    levels: Sequence[str], branches: Sequence[int], otherwise: int, column: npt.NDArray[Any], feature: Feature
+    levels: Sequence[str], branches: Sequence[int], otherwise: int, column: Array, feature: Feature
 ) -> npt.NDArray[np.int64]:
     """The branch of every code, by the names of the levels: the column's own order of levels may differ."""
     to = dict(zip(levels, branches, strict=True))
@@ -120,96 +119,17 @@ def branch_of(split: Split, table: Table) -> npt.NDArray[np.int64]:
     return split.branch(table.columns[place], table.features[place])
 
 
-PLAIN = re.compile(r"[^\W\d]\w*\Z")
-JSON_TEXT = r'"(?:[^"\\]|\\.)*"'
-NAME = rf"(?:{JSON_TEXT}|[^\W\d]\w*)"
-# A name is followed by a comma or by the closing bracket: what could be read in two ways takes forever to refuse.
-NAMES = rf"\(\s*((?:{NAME}\s*(?:,\s*|(?=\))))*)\)"
-SPLIT = re.compile(
-    rf"\s*({NAME})\s*(?:(<=|≤|>)\s*([-+.\w]+)|in\s*{NAMES}\s*\|\s*{NAMES})?\s*\Z",
-)
-
-
-def quoted(name: str) -> str:
-    """A name as it stands in the text of a split: bare if it is one word, else as a JSON text."""
-    return name if PLAIN.match(name) else json.dumps(name, ensure_ascii=False)
-
-
-def unquoted(name: str) -> str:
-    """The name that `quoted` wrote."""
-    return str(json.loads(name, strict=False)) if name.startswith('"') else name
-
-
-def split_text(split: Split) -> str:
-    """The split in one line that `parse_split` reads again, whatever the names are.
-
-    >>> split_text(Threshold("Years", 4.5)), split_text(Multiway("Outlook", ("Sunny", "Rain")))
-    ('Years <= 4.5', 'Outlook')
-    >>> split_text(Subset("Pat", ("None", "Full"), ("Some",)))
-    'Pat in (None, Full) | (Some)'
-    """
-    name = quoted(split.feature)
-    match split:
-        case Threshold(cut=cut):
-            return f"{name} <= {cut!r}"
-        case Multiway():
-            return name
-        case Subset(left=left, right=right):
-            return f"{name} in ({', '.join(map(quoted, left))}) | ({', '.join(map(quoted, right))})"
-
-
-def parse_split(text: str, table: Table) -> Split:
-    """The split that a text says, checked against the table: `Years <= 4.5`, `Outlook`, `Pat in (None) | (Some, Full)`.
+def rows_with(table: Table, levels: Mapping[str, str]) -> Table:
+    """The rows that have all of these levels, as a table.
 
     >>> from datasets import load
-    >>> parse_split("Egg > 0", load("egg_milk_greedy"))
-    Threshold(feature='Egg', cut=0.0)
+    >>> rows_with(load("playtennis"), {"Outlook": "Sunny", "Wind": "Strong"}).labels.tolist()
+    ['D2', 'D11']
     """
-    found = SPLIT.match(text)
-    if not found:
-        raise ValueError(
-            f"{text!r} is not a split: write a feature, then nothing, `<= number`, or `in (levels) | (levels)`"
-        )
-    name, sign, cut, left, right = found.groups()
-    feature = table.feature(unquoted(name))
-    if sign:
-        return threshold(feature, cut)
-    if left is not None:
-        return subset(feature, names_in(left), names_in(right))
-    if feature.kind == "numeric":
-        raise ValueError(f"{feature.name} is numeric: say at which number to cut it, as in {quoted(feature.name)} <= 1")
-    return Multiway(feature.name, feature.levels)
-
-
-def threshold(feature: Feature, cut: str) -> Threshold:
-    """The threshold split that was written, if it can be one."""
-    split = Threshold(feature.name, as_number(cut))
-    need_kind(split, feature, "numeric")
-    return split
-
-
-def subset(feature: Feature, left: tuple[str, ...], right: tuple[str, ...]) -> Subset:
-    """The subset split that was written, if it can be one."""
-    split = Subset(feature.name, left, right)
-    need_kind(split, feature, "nominal")
-    if unknown := [level for level in (*left, *right) if level not in feature.levels]:
-        raise ValueError(f"{feature.name} has no level {unknown[0]!r}: its levels are {', '.join(feature.levels)}")
-    if not left or not right or len({*left, *right}) < len(left) + len(right):
-        raise ValueError(f"each side of a split of {feature.name} needs levels, and a level can be on one side only")
-    return split
-
-
-def names_in(text: str) -> tuple[str, ...]:
-    """The names of a list as `split_text` writes it."""
-    return tuple(unquoted(name) for name in re.findall(NAME, text))
-
-
-def as_number(text: str) -> float:
-    """The finite number that a text says."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = float("nan")
-    if not np.isfinite(value):
-        raise ValueError(f"{text!r} is not a number: a cut is one, as in 4.5")
-    return value
+    kept = np.ones(table.n, bool)
+    for name, level in levels.items():
+        known = table.feature(name).levels
+        if level not in known:
+            raise ValueError(f"{name} has no level {level!r}: its levels are {', '.join(known)}")
+        kept &= branch_of(Multiway(name, known), table) == known.index(level)
+    return table.take(np.flatnonzero(kept))

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from treecore.growing.candidates import Candidate
-from treecore.predicting.predict import Trace
+from treecore.predicting.trace import Trace
 from treecore.scoring.criteria import criterion_of, impurity, impurity_after, split_info
 from treecore.scoring.summary import Counts, Moments, Summary, merged
 from treecore.tree.policy import Policy

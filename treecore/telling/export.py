@@ -9,8 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from treecore.arrays import Array
 from treecore.data.feature import Feature
-from treecore.scoring.summary import Array, Counts
+from treecore.scoring.summary import Counts
 from treecore.splits.rules import Multiway, Subset, Threshold
 from treecore.tree.policy import Policy
 from treecore.tree.tree import Node, Tree

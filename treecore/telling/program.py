@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from treecore.predicting.predict import Trace, largest_branches
-from treecore.pruning.losses import inner
-from treecore.pruning.reduced_error import nodes_below
-from treecore.scoring.summary import Array
+from treecore.arrays import Array
+from treecore.predicting.descent import largest_branches
+from treecore.predicting.trace import Trace
 from treecore.splits.rules import Multiway, Subset, Threshold
+from treecore.tree.sums import inner, nodes_below
 from treecore.tree.tree import Node, Tree
 from treecore.words import amount
 
@@ -60,7 +60,7 @@ def lit_program(tree: Tree, way: Trace, *, most: int = 200) -> tuple[tuple[CodeL
 
     >>> from datasets import load
     >>> from treecore.growing.grow import grow
-    >>> from treecore.predicting.predict import trace
+    >>> from treecore.predicting.trace import trace
     >>> tree = grow(load("playtennis"))
     >>> way = trace(tree, {"Outlook": "Sunny", "Humidity": "High"})
     >>> [line.text for part in lit_program(tree, way) for line in part if line.is_lit][:2]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from treecore.predicting.predict import Step, Trace
-from treecore.scoring.criteria import criterion_of
+from treecore.arrays import speck
+from treecore.predicting.trace import Step, Trace
+from treecore.scoring.criteria import criterion_of, tolerance
 from treecore.scoring.summary import Moments, Summary
 from treecore.splits.rules import Threshold
 from treecore.tree.tree import Node
@@ -78,18 +79,23 @@ def mix(summary: Summary) -> str:
 def impurity_text(node: Node) -> str:
     """A node's impurity with its unit: `0.940 bits`, `0.459 Gini`."""
     criterion = criterion_of(node.tree.policy.criterion)
-    return f"{amount_of(node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+    return f"{amount_of(node, node.impurity)} {criterion.unit or UNITS[criterion.name]}"
 
 
-def amount_of(value: float) -> str:
+def counts_as_more(node: Node, value: float) -> bool:
+    """Whether a gain or an impurity at a node is more than nothing, and no rounding."""
+    return value > float(tolerance(criterion_of(node.tree.policy.criterion), node.impurity))
+
+
+def amount_of(node: Node, value: float) -> str:
     """A gain or an impurity; one too small for three decimals is still one."""
     shown = size(value)
-    return f"{value:.1g}" if shown == "0.000" and value > 1e-12 else shown
+    return f"{value:.1g}" if shown == "0.000" and counts_as_more(node, value) else shown
 
 
 def removed(node: Node) -> str:
     """What a node's split takes away: `0.247 of 0.940 bits`."""
-    return f"{amount_of(node.gain)} of {impurity_text(node)}"
+    return f"{amount_of(node, node.gain)} of {impurity_text(node)}"
 
 
 def subject(node: Node, own: bool) -> tuple[str, str]:
@@ -111,7 +117,7 @@ def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = 
     """
     name, does = subject(node, own)
     tie = " Another split would do as well." if node.tied and not own else ""
-    takes = f"removes {removed(node)}" if node.gain > 1e-9 else "removes nothing yet"
+    takes = f"removes {removed(node)}" if counts_as_more(node, node.gain) else "removes nothing yet"
     return Sentence(name, f"{does} splits {rows_text(node, row, rows)}: it {takes}.{tie}")
 
 
@@ -133,11 +139,11 @@ def tell_cut(
         return Sentence(name, f"{cuts}: RSS falls from {size(before)} to {size(right)}.")
     criterion = criterion_of(node.tree.policy.criterion)
     share = f"{number(round(right, 6))} of {number(round(weight, 6))} right"
-    said = f"still {share}" if abs(right - before) < 1e-9 else f"{share}, before {number(round(before, 6))}"
-    if node.gain <= 1e-9:
+    said = f"still {share}" if abs(right - before) <= speck(weight) else f"{share}, before {number(round(before, 6))}"
+    if not counts_as_more(node, node.gain):
         return Sentence(name, f"{cuts}: {said}, and nothing is less mixed yet.")
     unit = criterion.unit or UNITS[criterion.name]
-    return Sentence(name, f"{cuts}: {said}, {amount_of(node.gain)} {unit} less in this region.")
+    return Sentence(name, f"{cuts}: {said}, {amount_of(node, node.gain)} {unit} less in this region.")
 
 
 def tell_question(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
@@ -150,7 +156,7 @@ def tell_question(node: Node, *, row: str = "row", rows: str = "rows") -> Senten
     """
     holds = f"{mix(node.summary)}: {impurity_text(node)}"
     if isinstance(node.summary, Moments):
-        holds = f"Their mean is {size(node.summary.mean)}, their variance {amount_of(node.impurity)}"
+        holds = f"Their mean is {size(node.summary.mean)}, their variance {amount_of(node, node.impurity)}"
     return Sentence("", f"Which split tells {rows_text(node, row, rows)} apart best? {holds}.")
 
 
@@ -226,7 +232,7 @@ def tell_prediction(way: Trace, *, row: str = "row", rows: str = "rows") -> Sent
 
     >>> from datasets import load
     >>> from treecore.growing.grow import grow
-    >>> from treecore.predicting.predict import trace
+    >>> from treecore.predicting.trace import trace
     >>> query = trace(grow(load("playtennis")), {"Outlook": "Sunny", "Humidity": "High"})
     >>> tell_prediction(query, row="day", rows="days").text
     'No, because Outlook is Sunny and Humidity is High: all 3 days there agree.'

@@ -7,7 +7,8 @@ import heapq
 import numpy as np
 import numpy.typing as npt
 
-from treecore.tree.tree import Nodes, Tree, cut
+from treecore.tree.cutting import cut
+from treecore.tree.tree import Nodes, Tree
 from treecore.words import pick
 
 

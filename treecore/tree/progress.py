@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from treecore.arrays import TINY, Floats
 from treecore.scoring.criteria import impurity
-from treecore.scoring.summary import Floats
 from treecore.tree.order import steps
 from treecore.tree.tree import Node, Nodes, Tree
 
@@ -47,7 +47,7 @@ def progress(tree: Tree, order: str = "breadth", *, criterion: str | None = None
         score = tree.stats[:, 2]
         mixed = tree.stats[:, 2]
     whole = float(tree.weights[0])
-    return Progress(splits, running(tree, score, splits), running(tree, mixed, splits) / max(whole, 1e-300), whole)
+    return Progress(splits, running(tree, score, splits), running(tree, mixed, splits) / max(whole, TINY), whole)
 
 
 def running(tree: Tree, worth: Floats, splits: Nodes) -> Floats:

@@ -7,24 +7,22 @@ tree of 300,000 nodes or of depth 5,000 is compared, copied and pickled like any
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import overload
 
 import numpy as np
-import numpy.typing as npt
 
+from treecore.arrays import Array, Bools, Floats, Ints
 from treecore.data.feature import Feature
-from treecore.growing.search import as_summary
 from treecore.scoring.criteria import impurity
-from treecore.scoring.summary import Array, Counts, Floats, Moments, Summary
+from treecore.scoring.summary import Counts, Moments, Summary, as_summary
 from treecore.splits.rules import Multiway, Split, Subset, Threshold
 from treecore.tree.policy import Policy
 from treecore.tree.stop import REASONS, Stop
 from treecore.words import amount
 
 Path = tuple[int, ...]
-Ints = npt.NDArray[np.integer]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -59,7 +57,7 @@ class Tree:
     """Weight of each class; for a numeric target weight, mean and centred sum of squares."""
     gain: Floats
     """The gain of the node's split; 0 at a leaf."""
-    tied: npt.NDArray[np.bool_]
+    tied: Bools
     """Whether another split would have been as good."""
     reason: Ints
     """Why the node is a leaf, as its place in REASONS from 1; 0 at an inner node and at a leaf left open."""
@@ -366,55 +364,3 @@ def parse_path(text: str) -> Path:
     if not all(step.isascii() and step.isdigit() and len(step) < 10 for step in steps):
         raise ValueError(f"{text!r} is not the path of a node: write root, 0, or 0.2")
     return tuple(map(int, steps))
-
-
-def cut(tree: Tree, keep: Nodes | Iterable[Path] | npt.NDArray[np.bool_]) -> Tree:
-    """The cut of a tree that keeps the splits of these nodes and no others; the leaves it makes are left open.
-
-    A split is kept only where all splits above it are kept.
-
-    >>> from datasets import load
-    >>> from treecore.growing.grow import grow
-    >>> stump = cut(grow(load("playtennis")), keep=[()])
-    >>> len(stump.leaves), [leaf.stopped.reason if leaf.stopped else None for leaf in stump.leaves]
-    (3, [None, 'pure', None])
-    """
-    splits = mask_of(tree, keep) & (tree.feature >= 0)
-    reached = np.zeros(len(tree), bool)
-    reached[0] = True
-    for start, end in tree.levels[1:]:
-        above = tree.parents[start:end]
-        reached[start:end] = reached[above] & splits[above]
-    return taken(tree, reached, splits & reached)
-
-
-def mask_of(tree: Tree, keep: Nodes | Iterable[Path] | npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
-    """The nodes to keep as one truth value per node."""
-    if isinstance(keep, np.ndarray):
-        return keep.astype(bool)
-    mask = np.zeros(len(tree), bool)
-    mask[keep.numbers if isinstance(keep, Nodes) else [tree.node(path).number for path in keep]] = True
-    return mask
-
-
-def taken(tree: Tree, reached: npt.NDArray[np.bool_], splits: npt.NDArray[np.bool_]) -> Tree:
-    """The tree made of the nodes reached, of which only some still split."""
-    old = np.flatnonzero(reached)
-    inner = splits[old]
-    branches = np.where(inner, tree.branches[old], np.int32(0))
-    new = np.cumsum(reached) - 1
-    return replace(
-        tree,
-        feature=np.where(inner, tree.feature[old], np.int32(-1)),
-        cut=np.where(inner, tree.cut[old], np.nan),
-        groups={int(new[number]): sides for number, sides in tree.groups.items() if splits[number]},
-        first=np.where(inner, 1 + np.cumsum(branches) - branches, -1).astype(np.int32),
-        branches=branches,
-        n=tree.n[old],
-        stats=tree.stats[old],
-        gain=np.where(inner, tree.gain[old], 0.0),
-        tied=tree.tied[old] & inner,
-        reason=tree.reason[old],
-        value=tree.value[old],
-        limit=tree.limit[old],
-    )

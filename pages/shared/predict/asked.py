@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import treecore as tc
 from pages.shared.link.scene import shown
 from treecore.data.table import readable
-from treecore.predicting.predict import row_value
+from treecore.predicting.trace import row_value
 
 Row = dict[str, str | float | None]
 

@@ -19,7 +19,7 @@ from pages.shared.server.session import at_once, session
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
 from treecore.data.reading import read_frame
-from treecore.predicting.predictions import predictions
+from treecore.predicting.routed import predictions
 from treecore.words import amount, size
 
 FAULT = "batch_fault"

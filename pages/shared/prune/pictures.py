@@ -22,7 +22,7 @@ from pages.shared.prune.views import View, all_methods, regrown, whole
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
 from treecore.pruning.cuts import leaves_of
-from treecore.pruning.losses import reached_by
+from treecore.tree.sums import reached_by
 from treecore.words import amount
 
 CURVE = "curve"

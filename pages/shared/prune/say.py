@@ -11,7 +11,7 @@ from pages.shared.parts.sizes.sizes import OF_NUMBER, shown
 from pages.shared.prune.ground import Ground
 from treecore.pruning.cost_complexity import links
 from treecore.pruning.cuts import leaves_of
-from treecore.pruning.losses import speck
+from treecore.pruning.losses import slack
 from treecore.telling.sentences import Sentence
 from treecore.words import amount, decimals, number
 
@@ -75,7 +75,7 @@ def cut_next(ground: Ground, coming: tc.Node | None, kept: Bools, then: Bools | 
     after = score_text(ground, "tuning", then, scene.figure)
     best = "" if scene.sweep else f": {among(ground, kept)}"
     lost = ground.losses["tuning"]
-    if lost.of(then) >= lost.of(kept) - speck(lost):
+    if lost.of(then) >= lost.of(kept) - slack(lost):
         rest = f" as a leaf changes nothing on the tuning rows ({now}): the smaller tree is taken."
     else:
         verb = "lifts" if name == "accuracy" else "lowers"
@@ -87,7 +87,7 @@ def among(ground: Ground, kept: Bools) -> str:
     """How the node that is cut next stands among all that could be: `the best of 9`."""
     lost = ground.losses["tuning"]
     scores = tc.choices(kept, lost).scores
-    equal = int((abs(scores - scores[0]) <= speck(lost) / lost.weight).sum())
+    equal = int((abs(scores - scores[0]) <= slack(lost) / lost.weight).sum())
     if len(scores) == 1:
         return "there is no other"
     return (

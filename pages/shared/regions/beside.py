@@ -20,14 +20,15 @@ from pages.shared.regions.looking import Look
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table as markup_table
 from pages.shared.walk.moment import View
-from treecore.comparing.models import Linear, Neighbours
+from treecore.arrays import Floats
+from treecore.comparing.linear import Linear
+from treecore.comparing.neighbours import Neighbours
 from treecore.comparing.rivals import fitted
 from treecore.data.scale import SCALES
 from treecore.draw.axes import Axis
 from treecore.draw.cells import Cells, cells, centres, grid_of
 from treecore.draw.words import percent
-from treecore.predicting.predict import reached
-from treecore.scoring.summary import Floats
+from treecore.predicting.descent import reached
 from treecore.words import amount, size
 
 MOST_ROWS = 4000

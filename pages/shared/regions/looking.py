@@ -13,11 +13,11 @@ import treecore as tc
 from pages.shared.link.scene import Scene, shown
 from pages.shared.link.value_text import Value, read_values, value_text, values_text
 from pages.shared.walk.moment import View
+from treecore.arrays import Array
 from treecore.draw.axes import Axis, axis_of
 from treecore.draw.scatter import Marks, marks
+from treecore.predicting.descent import reached
 from treecore.predicting.plane import at_plane, first_features, typical
-from treecore.predicting.predict import reached
-from treecore.scoring.summary import Array
 from treecore.words import amount, listed
 
 SHEET = 10.0

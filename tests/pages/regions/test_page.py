@@ -22,7 +22,7 @@ from pages.shared.server import session
 from pages.shared.text.literal import literal
 from pages.shared.walk.moment import view
 from tests.helpers.opened import Opened
-from treecore.predicting.predict import reached
+from treecore.predicting.descent import reached
 
 MOMENTS = {moment.title: moment for moment in regions.SCENES}
 

@@ -15,7 +15,7 @@ from tests.helpers.tables import random_table
 from treecore.comparing import cross_validation as validate
 from treecore.comparing import hyper
 from treecore.comparing.cross_validation import cross_validate, mean_error, plan, retrained, try_fold, validations
-from treecore.data.folds import folds
+from treecore.data.dealing import folds
 
 CART = tc.PRESETS["CART"]
 

@@ -1,5 +1,7 @@
 """Nearest neighbours and linear models: the same as scikit-learn's, and the rules that it leaves to chance."""
 
+import sys
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -10,7 +12,8 @@ from sklearn.preprocessing import StandardScaler
 import treecore as tc
 from datasets import load
 from treecore.comparing.encoding import Encoding
-from treecore.comparing.models import RIDGE, add_column
+from treecore.comparing.linear import RIDGE
+from treecore.comparing.neighbours import add_column
 
 
 def smooth_table(seed, *, classes=3, rows=120, weighted=False):
@@ -157,7 +160,7 @@ def test_columns_of_levels_add_just_what_all_columns_add(seed):
 def test_chunks_change_nothing(monkeypatch):
     table = smooth_table(4)
     whole = tc.neighbours(table, k=7).probabilities(table)
-    monkeypatch.setattr("treecore.comparing.models.AT_ONCE", 10)
+    monkeypatch.setattr(sys.modules["treecore.comparing.neighbours"], "AT_ONCE", 10)
     assert tc.neighbours(table, k=7).probabilities(table).tolist() == whole.tolist()
 
 

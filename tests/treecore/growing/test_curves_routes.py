@@ -10,7 +10,7 @@ import treecore as tc
 from datasets import load, names
 from tests.helpers.tables import random_table, staircase
 from treecore.growing.curve import cut_curve
-from treecore.predicting.routes import rows_here
+from treecore.predicting.routed import rows_here
 
 ID3 = tc.PRESETS["ID3"]
 

@@ -13,8 +13,8 @@ from treecore.growing import levelwise
 from treecore.growing.grow import grow_plainly
 from treecore.growing.levelwise import counted, features, grow_levelwise, lines
 from treecore.growing.levelwise.targets import target_of
+from treecore.growing.rules import any_stop, is_worth_it, may_be_split, rules_after, rules_before
 from treecore.growing.search import Search
-from treecore.tree.stop import any_stop, is_worth_it, may_be_split, rules_after, rules_before
 
 SEEDS = range(30)
 

@@ -14,7 +14,7 @@ from tests.helpers.paths import PEERS
 from tests.helpers.tables import random_table
 from treecore.pruning.cost_complexity import chosen_by_tuning, collapse, risks
 from treecore.pruning.cuts import leaves_of
-from treecore.pruning.losses import inner
+from treecore.tree.sums import inner
 
 TABLES = sorted((PEERS / "cptables").glob("*.json"))
 

@@ -6,7 +6,7 @@ import treecore as tc
 from datasets import load
 from tests.helpers.cuts import TABLES, grown, lost
 from tests.helpers.tables import random_table
-from treecore.pruning.losses import closed, inner
+from treecore.tree.sums import closed, inner
 
 LIMITS = {
     "max_depth": (0, 1, 3),

@@ -7,7 +7,8 @@ from tests.helpers.cuts import TABLES, all_cuts, grown, lost, mask
 from tests.helpers.tables import random_table
 from treecore.comparing.cross_validation import mean_error
 from treecore.pruning.cuts import Cuts, by_limit, growth, kept_without, leaves_of
-from treecore.pruning.losses import closed, inner, least_loss, leaves_below, lost_below
+from treecore.pruning.losses import least_loss, lost_below
+from treecore.tree.sums import closed, inner, leaves_below
 
 
 @pytest.mark.parametrize("options", TABLES)

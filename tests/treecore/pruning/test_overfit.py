@@ -4,7 +4,7 @@ import pytest
 import treecore as tc
 from datasets import load, made
 from tests.helpers.cuts import all_cuts, grown, mask
-from treecore.pruning.losses import inner
+from treecore.tree.sums import inner
 
 
 @pytest.mark.parametrize("classes", [2, 3, 0])

@@ -7,8 +7,8 @@ import treecore as tc
 from datasets import load, made
 from tests.helpers.cuts import TABLES, all_cuts, grown, lost, mask
 from tests.helpers.tables import random_table
-from treecore.pruning.losses import inner
 from treecore.pruning.reduced_error import preorder
+from treecore.tree.sums import inner
 
 
 def brute_force(tree, tuning, harmless):

@@ -1,5 +1,7 @@
 """The sentences of the walkthrough: what a lecturer could say at each node, with the numbers of the tree."""
 
+import re
+
 import pandas as pd
 import pytest
 
@@ -121,3 +123,11 @@ def test_weights_and_missing_values_do_not_stop_a_sentence():
         for node in tree:
             assert (tell_leaf(node) if node.is_leaf else tell_split(node)).text
             assert tell_question(node).text
+
+
+@pytest.mark.parametrize("unit", [1e-9, 1e-6, 1.0, 1e6])
+def test_a_split_that_tells_everything_is_told_in_every_unit(unit):
+    frame = pd.DataFrame({"x": [1, 2, 3, 4, 5, 6], "y": [unit, unit, unit, 5 * unit, 5 * unit, 5 * unit]})
+    root = tc.grow(tc.Table.from_frame(frame, kinds={"y": "numeric"}), tc.Policy("variance")).root
+    assert "removes nothing" not in tell_split(root).text
+    assert re.search(r"removes ([^ ]+) of \1 ", tell_split(root).text)

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
+from treecore.arrays import Bools
 from treecore.data.feature import Feature, Kind, TableError
 from treecore.data.kinds.cells import Cells, clean, read_cells, shown, text_of
 from treecore.words import listed
@@ -42,7 +43,7 @@ class Sheet:
         """The cells of a column."""
         return read_cells(self.frame[name], given)
 
-    def take(self, kept: npt.NDArray[np.bool_]) -> Sheet:
+    def take(self, kept: Bools) -> Sheet:
         """The sheet with some of its rows."""
         return self if kept.all() else Sheet(self.frame[kept], self.rows[kept])
 

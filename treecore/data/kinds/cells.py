@@ -24,6 +24,7 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
+from treecore.arrays import Array, Floats
 from treecore.data.kinds.notation import read_numbers, shortest
 
 SPREADSHEET_ERRORS = ("#N/A", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#NULL!")
@@ -48,7 +49,7 @@ class Cells:
 
     texts: tuple[str, ...]
     codes: npt.NDArray[np.int64]
-    numbers: npt.NDArray[np.float64] | None
+    numbers: Floats | None
     doubt: str | None = None
 
     @property
@@ -153,7 +154,7 @@ def read_cells(column: pd.Series, given: Iterable[str] = ()) -> Cells:
     return Cells(tuple(texts), codes, None)
 
 
-def _merged(codes: npt.NDArray[np.int64], written: npt.NDArray[Any]) -> tuple[npt.NDArray[np.int64], list[str]]:
+def _merged(codes: npt.NDArray[np.int64], written: Array) -> tuple[npt.NDArray[np.int64], list[str]]:
     """Codes and texts, the texts cleaned and different from each other."""
     # Most columns have nothing to clean, which is quickly seen of all their texts together.
     together = "".join(written)
@@ -175,7 +176,7 @@ def _without(
     return new[codes], [text for text in texts if text not in missing]
 
 
-def _cells_of_numbers(values: npt.NDArray[Any]) -> Cells:
+def _cells_of_numbers(values: Array) -> Cells:
     known = ~np.isnan(values)
     different, places = np.unique(values[known], return_inverse=True)
     codes = np.full(len(values), -1, dtype=np.int64)

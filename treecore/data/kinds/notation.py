@@ -18,7 +18,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
+
+from treecore.arrays import Floats
 
 _PLAIN = r"[+-]?(?:[0-9]+D?[0-9]*|D[0-9]+)(?:[eE][+-]?[0-9]+)?"
 _GROUPED = r"[+-]?[0-9]{1,3}(?:T[0-9]{3})+(?:D[0-9]*)?"
@@ -30,7 +31,7 @@ _MAYBE_THOUSANDS = re.compile(r"[+-]?[1-9][0-9]{0,2},[0-9]{3}")
 class Numbers:
     """The number of each text; `doubt` is a text that could have meant a thousand times as much."""
 
-    values: npt.NDArray[np.float64]
+    values: Floats
     doubt: str | None = None
 
 
@@ -42,7 +43,7 @@ class Notation:
     decimal: str
     pattern: re.Pattern[str]
 
-    def read(self, texts: Sequence[str]) -> npt.NDArray[np.float64] | None:
+    def read(self, texts: Sequence[str]) -> Floats | None:
         """The numbers of texts that are all written this way; else None."""
         if not all(map(self.pattern.fullmatch, texts)):
             return None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
 
+from treecore.arrays import Array, Floats
 from treecore.data.feature import Feature, TableError
 from treecore.data.kinds.cells import Cells, shown
 from treecore.data.kinds.notation import is_number, read_weight
@@ -22,12 +22,12 @@ class Typed:
     """One column with its kind, the reason for it, and what else there is to say."""
 
     feature: Feature
-    values: npt.NDArray[Any] | None
+    values: Array | None
     reason: str
     notices: tuple[str, ...] = ()
 
     @property
-    def array(self) -> npt.NDArray[Any]:
+    def array(self) -> Array:
         """The values of a column that has some, as every feature has."""
         assert self.values is not None
         return self.values
@@ -85,7 +85,7 @@ def row_labels(cells: Cells, numbers: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(names[code] if code >= 0 else numbers[row] for row, code in enumerate(cells.codes.tolist()))
 
 
-def row_weights(name: str, cells: Cells, sheet: Sheet) -> npt.NDArray[np.float64]:
+def row_weights(name: str, cells: Cells, sheet: Sheet) -> Floats:
     """The weight of every row, a positive number."""
     found = cells.numbers if cells.numbers is not None else np.array([read_weight(text) for text in cells.texts])
     weights = np.append(found, np.nan)[cells.codes]

@@ -11,19 +11,19 @@ from __future__ import annotations
 
 import numpy as np
 
+from treecore.arrays import Array, Bools, Floats
 from treecore.growing.levelwise.choices import Choice, Splits, chosen
 from treecore.growing.levelwise.counted import Counted, CountedSplits, pays, sorted_into_lines
 from treecore.growing.levelwise.cuts import Cuts
 from treecore.growing.levelwise.features import read_features
 from treecore.growing.levelwise.ledger import Ledger
-from treecore.growing.levelwise.levels import Bools, Level
+from treecore.growing.levelwise.levels import Level
 from treecore.growing.levelwise.lines import Lines
 from treecore.growing.levelwise.targets import Target, target_of
+from treecore.growing.rules import any_stop, rules_of_chance
 from treecore.growing.search import Search
 from treecore.scoring.chi_square import table_test
 from treecore.scoring.criteria import tolerance
-from treecore.scoring.summary import Array, Floats
-from treecore.tree.stop import any_stop, rules_of_chance
 from treecore.tree.tree import Tree
 
 # Up to so many children, sorting lines by their numbers, which fit into a byte, is the quickest way to divide them.

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from treecore.arrays import Array, Floats
 from treecore.growing.levelwise.levels import Level
 from treecore.growing.levelwise.targets import ClassTarget, NumberTarget, Target
 from treecore.growing.search import Search
 from treecore.scoring.criteria import split_info_of
-from treecore.scoring.summary import Array, Floats, added
+from treecore.scoring.summary import added
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from typing import Protocol
 
 import numpy as np
 
-from treecore.growing.levelwise.levels import Bools, Level
+from treecore.arrays import Array, Bools, Floats
+from treecore.growing.levelwise.levels import Level
 from treecore.growing.ranking import above_average, winners
 from treecore.growing.search import Search
-from treecore.scoring.summary import Array, Floats
 
 
 @dataclass(slots=True)

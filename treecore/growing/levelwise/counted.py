@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from treecore.arrays import Array, Bools, Floats
 from treecore.growing.levelwise.cells import Cells, cell_cuts
 from treecore.growing.levelwise.choices import Choice, Scores
-from treecore.growing.levelwise.levels import Bools, Level
+from treecore.growing.levelwise.levels import Level
 from treecore.growing.levelwise.lines import Lines
 from treecore.growing.levelwise.targets import Target
 from treecore.growing.search import Search
 from treecore.scoring.criteria import is_tie, ratio_of
-from treecore.scoring.summary import Array, Floats
 
 # At most this many numbers are counted at once; a level with more is taken in parts.
 COUNTED_AT_ONCE = 1 << 18

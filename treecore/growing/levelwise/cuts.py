@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from treecore.arrays import Array, Floats
 from treecore.growing.levelwise.choices import Choice, Scores
 from treecore.growing.levelwise.levels import Level
 from treecore.growing.levelwise.lines import Lines
 from treecore.growing.levelwise.sweeps import Sweep
 from treecore.scoring.criteria import ratio_of
-from treecore.scoring.summary import Array, Floats
 
 
 class Cuts:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import numpy as np
 import pandas as pd
 
+from treecore.arrays import Array, Floats
 from treecore.growing.levelwise.counted import Counted, pays
 from treecore.growing.levelwise.lines import CACHED, Lines, ranked
 from treecore.growing.levelwise.targets import Target
 from treecore.growing.search import Search, stacked
-from treecore.scoring.summary import Array, Floats
 from treecore.splits.rules import MISSING
 
 # Below this many rows no numeric feature is counted: a sweep over a few rows is as quick as anything.

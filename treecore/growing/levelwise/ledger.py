@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from treecore.arrays import Array, Bools, Floats
 from treecore.growing.levelwise.choices import Choice
-from treecore.growing.levelwise.levels import Bools, Level
-from treecore.growing.search import Search, cut_between
-from treecore.scoring.summary import Array, Floats
-from treecore.splits.groupings import subset_of
-from treecore.tree.stop import (
+from treecore.growing.levelwise.levels import Level
+from treecore.growing.rules import (
     NO_CANDIDATE,
     Rule,
     is_worth_it,
@@ -19,6 +17,8 @@ from treecore.tree.stop import (
     rules_of_chance,
     stop_columns,
 )
+from treecore.growing.search import Search, cut_between
+from treecore.splits.groupings import subset_of
 from treecore.tree.tree import Tree
 
 Groups = dict[int, tuple[Bools, Bools]]

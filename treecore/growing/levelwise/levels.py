@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from treecore.arrays import Array, Floats
 from treecore.scoring.criteria import split_info_of
-from treecore.scoring.summary import Array, Floats
-
-Bools = npt.NDArray[np.bool_]
 
 
 class Level:

@@ -12,8 +12,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from treecore.growing.levelwise.levels import Bools
-from treecore.scoring.summary import Array, Floats
+from treecore.arrays import Array, Bools, Floats
 
 # As many numbers as stay in a processor's cache from one pass over them to the next.
 CACHED = 1 << 17

@@ -12,10 +12,10 @@ from typing import Protocol
 
 import numpy as np
 
+from treecore.arrays import TINY, Array, Floats
 from treecore.growing.levelwise.levels import Level
 from treecore.growing.search import Search
 from treecore.scoring.criteria import split_info_of
-from treecore.scoring.summary import Array, Floats
 
 # The largest sum that a sweep over scaled numbers may reach: whole numbers of 64 bits hold twice as much.
 MOST = float(1 << 61)
@@ -198,5 +198,5 @@ def on_a_grid(parts: Floats) -> Floats:
     np.True_
     """
     size = np.abs(parts).sum(1, keepdims=True)
-    step = np.exp2(np.ceil(np.log2(np.maximum(size, np.finfo(float).tiny))) - EXACT_BITS)
+    step = np.exp2(np.ceil(np.log2(np.maximum(size, TINY))) - EXACT_BITS)
     return np.rint(parts / step) * step

@@ -6,11 +6,11 @@ from typing import Protocol
 
 import numpy as np
 
+from treecore.arrays import TINY, Array, Floats
 from treecore.growing.levelwise.levels import Level
 from treecore.growing.levelwise.sweeps import EntropySweep, PlainSweep, Sweep, gini_sweep, variance_sweep
 from treecore.growing.search import Search
-from treecore.scoring.criteria import TINY
-from treecore.scoring.summary import Array, Floats, added
+from treecore.scoring.summary import added
 
 
 class Target(Protocol):

@@ -12,7 +12,7 @@ from pages.shared.parts.base.part import class_marks, part_of
 from treecore.data.table import Table
 from treecore.draw.text import clean
 from treecore.draw.words import percent
-from treecore.predicting.predict import Trace
+from treecore.predicting.trace import Trace
 from treecore.scoring.summary import Moments
 from treecore.words import amount, number, size
 

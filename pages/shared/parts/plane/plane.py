@@ -9,6 +9,7 @@ import numpy as np
 
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import class_marks, part_of
+from treecore.arrays import Array, Floats
 from treecore.data.table import Table
 from treecore.draw.axes import Axis
 from treecore.draw.cells import Cells
@@ -18,7 +19,7 @@ from treecore.draw.text import clean
 from treecore.draw.words import condition, count
 from treecore.predicting.plane import Plane, Region
 from treecore.predicting.sides import Side
-from treecore.scoring.summary import Array, Counts, Floats
+from treecore.scoring.summary import Counts
 from treecore.tree.tree import Node, Path, path_text
 from treecore.words import amount, size
 

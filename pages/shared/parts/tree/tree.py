@@ -15,7 +15,8 @@ from treecore.data.table import Table
 from treecore.draw.boxes import FOOT, SMALL, DrawnBox, DrawnEdge, drawing
 from treecore.draw.layout import layout
 from treecore.draw.text import clean, shortened
-from treecore.predicting.predict import Step, Trace, rows_at
+from treecore.predicting.descent import rows_at
+from treecore.predicting.trace import Step, Trace
 from treecore.tree.tree import Path, Tree, parse_path, path_text
 from treecore.words import amount, number
 

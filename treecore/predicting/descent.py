@@ -1,0 +1,168 @@
+"""Where rows go in a tree: the node at which each ends, and the rows that reach a node."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from treecore.arrays import Array, Ints
+from treecore.data.feature import Feature
+from treecore.data.table import Table
+from treecore.splits.rules import MISSING, UNSEEN, Split
+from treecore.tree.tree import Node, Path, Tree
+
+# Down to nodes with this many rows, rows are handed down node by node: one feature and one cut for all of them. Below,
+# where a step for each node would cost more than its rows, the rows of all nodes go down a level together.
+MANY_ROWS = 256
+
+
+# As many rows as stay in a processor's cache while they are handed down.
+AT_ONCE = 1 << 16
+
+
+def reached(tree: Tree, table: Table) -> Ints:
+    """The number of the node at which each row ends: a leaf, or the node whose split has not seen the row's level."""
+    places = [table.position(feature.name) for feature in tree.features]
+    here = np.zeros(table.n, np.int64)
+    largest = largest_branches(tree)
+    for start in range(0, table.n, AT_ONCE):
+        chunk = slice(start, start + AT_ONCE)
+        going = start + hand_down(tree, table, places, chunk, largest, here[chunk])
+        go_down(tree, table, places, going, largest, here)
+    return here
+
+
+def go_down(tree: Tree, table: Table, places: list[int], going: Ints, largest: Ints, here: Ints) -> None:
+    """Let rows go from the nodes where they stand to where they end, all of them a level at a time."""
+    while len(going):
+        going = going[tree.feature[here[going]] >= 0]
+        if not len(going):
+            break
+        branch = branches_taken(tree, table, places, here[going], going)
+        lost = branch == MISSING
+        branch[lost] = largest[here[going[lost]]]
+        seen = branch >= 0
+        going, branch = going[seen], branch[seen]
+        here[going] = tree.first[here[going]] + branch
+
+
+def hand_down(tree: Tree, table: Table, places: list[int], chunk: slice, largest: Ints, here: Ints) -> Ints:
+    """Enter in `here` the nodes that rows reach while many of them stand together; back come those with a way to go."""
+    work, going = [(0, np.arange(len(here)))], [np.empty(0, np.int64)]
+    while work:
+        node, rows = work.pop()
+        is_inner = tree.feature[node] >= 0
+        if not is_inner or len(rows) < MANY_ROWS:
+            here[rows] = node
+            if is_inner:
+                going.append(rows)
+            continue
+        branch, first = branch_at(tree, table, places, node, chunk, rows), int(tree.first[node])
+        if branch.dtype == bool:
+            work += [(first, rows.compress(~branch)), (first + 1, rows.compress(branch))]
+        else:
+            here[rows[branch == UNSEEN]] = node
+            branch = np.where(branch == MISSING, largest[node], branch)
+            work += [(first + k, rows.compress(branch == k)) for k in range(int(tree.branches[node]))]
+    return np.concatenate(going)
+
+
+def branch_at(tree: Tree, table: Table, places: list[int], node: int, chunk: slice, rows: Ints) -> Array:
+    """The branch that rows of a chunk take at one inner node; truth values for a cut where no value is missing."""
+    place = int(tree.feature[node])
+    known = same_kind(tree, table, places, place)
+    column = table.columns[places[place]][chunk]
+    # Rows are in order and none twice: as many as there are means all of them.
+    values = column if len(rows) == len(column) else column.take(rows)
+    if known.kind == "nominal":
+        return rule(tree, node).branch(values, known)
+    branch, missing = values > tree.cut[node], np.isnan(values)
+    return np.where(missing, MISSING, branch) if missing.any() else branch
+
+
+def same_kind(tree: Tree, table: Table, places: list[int], place: int) -> Feature:
+    """A feature of the tree as the table has it, if it is of the same kind."""
+    known = table.features[places[place]]
+    if tree.features[place].kind != known.kind:
+        raise ValueError(f"{known.name} is {known.kind} here, but {tree.features[place].kind} in the tree")
+    return known
+
+
+def largest_branches(tree: Tree) -> npt.NDArray[np.int64]:
+    """The branch with the largest weight of every inner node; of equal ones the first."""
+    largest = np.zeros(len(tree), np.int64)
+    inner = np.flatnonzero(tree.feature >= 0)
+    if len(inner):
+        child_weights, first = tree.weights[1:], tree.first[inner] - 1
+        top = np.maximum.reduceat(child_weights, first)
+        # Walking backwards, the first of equal branches is written last.
+        is_top = np.flatnonzero(child_weights == top.repeat(tree.branches[inner]))[::-1]
+        parent = tree.parents[is_top + 1]
+        largest[parent] = is_top + 1 - tree.first[parent]
+    return largest
+
+
+def branches_taken(tree: Tree, table: Table, places: list[int], at: Ints, rows: Ints) -> npt.NDArray[np.int64]:
+    """The branch that each row takes at the inner node where it stands."""
+    branch = np.empty(len(rows), np.int64)
+    feature = tree.feature[at]
+    for place in np.unique(feature).tolist():
+        here = np.flatnonzero(feature == place)
+        column = table.columns[places[place]][rows[here]]
+        known = same_kind(tree, table, places, place)
+        if known.kind == "numeric":
+            branch[here] = np.where(np.isnan(column), MISSING, column > tree.cut[at[here]])
+        else:
+            branch[here] = nominal_branches(tree, at[here], column, known)
+    return branch
+
+
+def nominal_branches(tree: Tree, at: Ints, codes: Array, feature: Feature) -> npt.NDArray[np.int64]:
+    """The branches of rows that all stand at nodes which split on the same nominal feature."""
+    branch = np.empty(len(at), np.int64)
+    plain = np.ones(len(at), bool)
+    if tree.groups:
+        for node in np.unique(at).tolist():
+            if node in tree.groups:
+                here = at == node
+                branch[here] = rule(tree, node).branch(codes[here], feature)
+                plain &= ~here
+    if plain.any():
+        # A multiway split is the same at every node: one branch per level.
+        branch[plain] = rule(tree, int(at[plain][0])).branch(codes[plain], feature)
+    return branch
+
+
+def rule(tree: Tree, number: int) -> Split:
+    """The split of an inner node."""
+    split = Node(tree, number).split
+    assert split is not None
+    return split
+
+
+def table_at(table: Table, tree: Tree, path: Path) -> Table:
+    """The rows that reach a node, as a table.
+
+    >>> from datasets import load
+    >>> from treecore.growing.grow import grow
+    >>> sunny = table_at(load("playtennis"), grow(load("playtennis")), (0,))
+    >>> sunny.labels.tolist()
+    ['D1', 'D2', 'D8', 'D9', 'D11']
+    """
+    return table.take(rows_at(table, tree, path))
+
+
+def rows_at(table: Table, tree: Tree, path: Path) -> npt.NDArray[np.int64]:
+    """The places of the rows that reach a node."""
+    target = tree.node(path)
+    rows = np.arange(table.n)
+    places = [table.position(feature.name) for feature in tree.features]
+    largest = largest_branches(tree) if path else None
+    here = 0
+    for step in target.path:
+        branch = branches_taken(tree, table, places, np.full(len(rows), here), rows)
+        if largest is not None:
+            branch[branch == MISSING] = largest[here]
+        rows = rows[branch == step]
+        here = int(tree.first[here]) + step
+    return rows
