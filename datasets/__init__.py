@@ -16,8 +16,7 @@ from typing import Any
 import pandas as pd
 
 from datasets.money import Money
-from treecore.data.kinds import Feature
-from treecore.data.table import Table
+from treecore.data import Feature, Table
 
 __all__ = ["Card", "Money", "card", "cells", "exhibit", "exhibits", "load", "names"]
 

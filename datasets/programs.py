@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from datasets import load
-from treecore.splits.rules import Split, Threshold
-from treecore.tree.by_hand import written_tree
-from treecore.tree.tree import Path, Tree
+from treecore.splits import Split, Threshold
+from treecore.tree import Path, Tree, written_tree
 from treecore.words import pick
 
 
@@ -33,7 +32,7 @@ PROGRAMS: Mapping[str, Program] = MappingProxyType(
 def program_tree(name: str) -> Tree:
     """A program as a tree; it was grown from no rows.
 
-    >>> from treecore.predicting.evaluate import accuracy
+    >>> from treecore.predicting import accuracy
     >>> accuracy(program_tree("milk-egg"), load("food_allergy"))   # sick: milk > 0.5, else egg > 1
     0.8
     """

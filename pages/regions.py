@@ -19,7 +19,7 @@ from pages.shared.regions.looking import Look
 from pages.shared.regions.moments import MOMENTS
 from pages.shared.walk.drawing import growing_tree
 from pages.shared.walk.moment import View, view
-from treecore.telling.sentences import Sentence
+from treecore.telling import Sentence
 
 TITLE = "Regions"
 ORDER = 20
@@ -62,7 +62,7 @@ def show() -> None:
 def show_walk(seen: Look) -> None:
     """The tree and its plane at one step; with the pen, rows can be drawn into it."""
     moment, drawn = seen.view, seen.view.about.scene.pen
-    found = tc.progress(moment.about.tree, moment.about.scene.order)
+    found = tc.tree.progress(moment.about.tree, moment.about.scene.order)
     bar(moment, Sentence("", drawing.sentence(seen)) if drawn else bought.sentence(moment, found))
     reason = drawing.why_not(seen) if drawn else ""
     shell.say([line for line in (desk.said() if drawn else "", reason) if line])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import importlib
 import os
 import re
 import sys
@@ -65,7 +66,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "treecore.pruning": ("losses", "cuts", "reduced_error", "cost_complexity", "early", "overfit"),
     "treecore.comparing": ("encoding", "neighbours", "linear", "hyper", "cross_validation", "rivals", "stability"),
     "treecore.telling": ("arithmetic", "sentences", "program", "export"),
-    "treecore.draw": ("palette", "text", "folding", "layout", "words", "boxes", "svg", "axes", "scatter", "cells"),
+    "treecore.draw": ("palette", "text", "folding", "layout", "words", "boxes", "svg", "axes", "scatter", "mosaic"),
     "treecore": (),
     "datasets": ("*",),
     "pages.shared": ("*",),
@@ -168,14 +169,60 @@ def requirements(file: str) -> list[str]:
     return [line for line in lines if line]
 
 
-@pytest.mark.parametrize("name", TREES)
-def test_imports_point_one_way(name):
+def upward(name: str) -> Iterator[str]:
+    """The modules of ours that a module imports although they come after it."""
     here = place(name)
     same = any(f"{name}.".startswith(f"{folder}.") for folder in FOLDERS)
     for target in imports(name):
         if target.split(".")[0] in OURS:
             there = place(target)
-            assert there < here or (same and there == here), f"{name} imports {target}, which comes later in ORDER"
+            if there > here or (there == here and not same):
+                yield target
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_imports_point_one_way(name):
+    found = [target for target in upward(name) if (name, target) not in EXCEPTIONS]
+    assert not found, f"{name} imports {', '.join(found)}, which come later in ROOMS"
+
+
+def test_an_exception_that_has_ended_is_taken_off_the_list():
+    assert set(EXCEPTIONS) <= {(name, target) for name in TREES for target in upward(name)}
+
+
+def test_the_rooms_list_what_is_there():
+    assert [name for name in ORDER if name not in SOURCES and not name.endswith("*")] == []
+    assert [name for name in SOURCES if name.startswith("treecore.") and name not in ORDER] == []
+
+
+# The flat modules of treecore are doors too.
+DOORS = ("treecore", *(name for name in ROOMS if name.startswith("treecore.")))
+
+
+@pytest.mark.parametrize("name", [name for name in TREES if not name.startswith("treecore")])
+def test_the_app_enters_treecore_by_its_doors(name):
+    for node in ast.walk(TREES[name]):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("treecore"):
+            assert node.module in DOORS, (
+                f"{name}:{node.lineno} imports from {node.module}: take it from its room's door"
+            )
+            # A module that no door names is not to be had through its room either.
+            inner = [alias.name for alias in node.names if f"{node.module}.{alias.name}" in SOURCES]
+            named = getattr(importlib.import_module(node.module), "__all__", ())
+            assert set(inner) <= set(named), f"{name}:{node.lineno} imports {inner}"
+
+
+@pytest.mark.parametrize("name", [name for name, modules in ROOMS.items() if name in DOORS and modules])
+def test_a_door_names_all_that_it_brings(name):
+    room = importlib.import_module(name)
+    brought = {
+        alias.asname or alias.name
+        for node in TREES[name].body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert list(room.__all__) == sorted(room.__all__, key=in_order)
+    assert brought == set(room.__all__)
 
 
 @pytest.mark.parametrize("name", LIBRARY)
@@ -238,11 +285,15 @@ def test_everything_public_says_its_types(name):
         assert node.returns is not None, f"{name}:{node.lineno} {node.name} does not say what comes back"
 
 
+def in_order(name: str) -> tuple[bool, bool, str]:
+    """Constants, then classes, then functions, each by name: the order ruff keeps too."""
+    return not name.isupper(), name[0].islower(), name
+
+
 def test_the_public_face_is_complete_and_sorted():
     import treecore as tc
 
-    # Constants, then classes, then functions, each by name: the order ruff keeps too.
-    assert list(tc.__all__) == sorted(tc.__all__, key=lambda name: (not name.isupper(), name[0].islower(), name))
+    assert list(tc.__all__) == sorted(tc.__all__, key=in_order)
     brought = {
         alias.asname or alias.name
         for node in ast.walk(TREES["treecore"])
@@ -251,6 +302,9 @@ def test_the_public_face_is_complete_and_sorted():
     }
     assert {name for name in brought if not name.startswith("_")} == set(tc.__all__)
     assert set(tc.__all__) >= PROMISED
+    # Every room is reached from the face, and the face stays small.
+    assert {name.removeprefix("treecore.") for name in DOORS[1:]} <= set(tc.__all__)
+    assert len(tc.__all__) - len(DOORS) < 70
     assert all(hasattr(tc, name) for name in tc.__all__)
 
 

@@ -36,7 +36,7 @@ def before_after(level: str, feature: str, statement: bool) -> Ask:
         found = [
             value
             for criterion in ("error", "gini")
-            for value in (tc.impurity(counted(table), criterion), tc.impurity_after(one.children, criterion))
+            for value in (tc.impurity(counted(table), criterion), tc.scoring.impurity_after(one.children, criterion))
         ]
         holds = math.isclose(found[0], found[1]) and found[3] < found[2]
         return (holds, *found) if statement else tuple(found)
@@ -64,14 +64,14 @@ def best_by_both() -> tuple[Part, ...]:
 
 def best_possible() -> Of:
     """The rows that the best tree of all gets right."""
-    tree = tc.smallest_tree(load(OUTDOORS), tc.Policy("error"))
+    tree = tc.growing.smallest_tree(load(OUTDOORS), tc.Policy("error"))
     return Of(round(load(OUTDOORS).n * tc.accuracy(tree, load(OUTDOORS))), load(OUTDOORS).n)
 
 
-def matrix() -> tc.Figures:
+def matrix() -> tc.predicting.Figures:
     """The figures of the printed confusion matrix."""
     frame = exhibit(MATRIX).set_index("true")
-    return tc.figures(pd.DataFrame(frame.to_numpy(dtype=float), index=frame.index))
+    return tc.predicting.figures(pd.DataFrame(frame.to_numpy(dtype=float), index=frame.index))
 
 
 def totals() -> tuple[Part, ...]:

@@ -18,12 +18,12 @@ EXTRA = ("error", "gain ratio")  # measures whose bars are shown on request
 
 def rows(data: str, within: Levels | None = None) -> tc.Table:
     """The rows of a table that have these levels."""
-    return tc.rows_with(load(data), within or {})
+    return tc.splits.rows_with(load(data), within or {})
 
 
 def counted(table: tc.Table) -> tc.Counts:
     """The classes of some rows."""
-    summary = tc.summary_of(table)
+    summary = tc.scoring.summary_of(table)
     if not isinstance(summary, tc.Counts):
         raise ValueError(f"{table.target.name} is a number: it has no classes")
     return summary
@@ -74,7 +74,7 @@ def impurity(data: str, criterion: str = "entropy", within: Levels | None = None
     """The impurity of all rows, or of those with one level of a feature."""
 
     def subject() -> tc.Summary:
-        return tc.summary_of(rows(data, within))
+        return tc.scoring.summary_of(rows(data, within))
 
     feature = next(iter(within), "") if within else ""
     return Ask(
@@ -105,13 +105,13 @@ def gain(
 ) -> Ask:
     """The gain of a split; with `places`, also what comes of inputs rounded to so many decimals."""
     ask = split(data, rule, lambda one: one.gain, criterion, within)
-    return ask if places is None else rough(ask, data, rule, criterion, tc.gain_after_rounding, places)
+    return ask if places is None else rough(ask, data, rule, criterion, tc.scoring.gain_after_rounding, places)
 
 
 def after(data: str, rule: str, criterion: str = "entropy", *, places: Places | None = None) -> Ask:
     """What a split leaves: the impurities of its branches, each times its share."""
     ask = split(data, rule, lambda one: one.impurity_after, criterion)
-    return ask if places is None else rough(ask, data, rule, criterion, tc.impurity_after_rounding, places)
+    return ask if places is None else rough(ask, data, rule, criterion, tc.scoring.impurity_after_rounding, places)
 
 
 def rough(ask: Ask, data: str, rule: str, criterion: str, measure: Callable[..., float], places: Places) -> Ask:
@@ -133,7 +133,7 @@ def ratio(data: str, feature: str) -> Ask:
     """Split info and gain ratio."""
     find = partial(candidate, data, feature)
     return Ask(
-        lambda: (tc.split_info(find().children), find().gain_ratio),
+        lambda: (tc.scoring.split_info(find().children), find().gain_ratio),
         lambda: tc.explain(find(), policy=tc.Policy(ranking="gain ratio")),
         arithmetic(data, "gain ratio", feature),
     )

@@ -178,20 +178,20 @@ def learned_twice() -> tuple[Part, ...]:
 def simpler() -> tuple[Part, ...]:
     """Whether the best tree is simpler; leaves of both, bits left; rows right with 5 to a leaf."""
     table, by_error = load(COKE), tc.Policy("error", min_leaf=5)
-    best, greedy = tc.smallest_tree(table), tc.grow(table)
-    right = [of_rows(COKE, tree) for tree in (tc.smallest_tree(table, by_error), tc.grow(table, by_error))]
-    less = len(best.leaves) < len(greedy.leaves) and np.isclose(tc.log_loss(best), tc.log_loss(greedy))
-    return bool(less), len(best.leaves), len(greedy.leaves), tc.log_loss(best), *right
+    best, greedy = tc.growing.smallest_tree(table), tc.grow(table)
+    right = [of_rows(COKE, tree) for tree in (tc.growing.smallest_tree(table, by_error), tc.grow(table, by_error))]
+    less = len(best.leaves) < len(greedy.leaves) and np.isclose(tc.growing.log_loss(best), tc.growing.log_loss(greedy))
+    return bool(less), len(best.leaves), len(greedy.leaves), tc.growing.log_loss(best), *right
 
 
 def splits_needed() -> int:
     """The splits of the smallest tree that gets all egg days right."""
-    return len(tc.smallest_tree(load("eggs_two_thresholds")).inner)
+    return len(tc.growing.smallest_tree(load("eggs_two_thresholds")).inner)
 
 
 TWO = grow_scene(GREEDY, preset="Accuracy stump", max_depth=2, step=3)
 XOR = grow_scene("drosophila", preset="ID3")
-AT_STUMP_A, AT_GREEDY = at_cut(TABLE_A, "Egg > 0"), grow_scene(GREEDY, panel="log")
+AT_STUMP_A = at_cut(TABLE_A, "Egg > 0")
 
 
 def headings() -> str:

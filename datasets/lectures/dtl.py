@@ -42,14 +42,16 @@ def bikes(column: str) -> list[float]:
 
 def bits(type: str) -> Ask:
     """The bits that the optimal code spends on a bike."""
-    return Ask(lambda: tc.code_length(dict(zip(exhibit("bikes")["type"], bikes("probability"), strict=True))[type]))
+    return Ask(
+        lambda: tc.scoring.code_length(dict(zip(exhibit("bikes")["type"], bikes("probability"), strict=True))[type])
+    )
 
 
 def smallest(data: str) -> Ask:
     """Leaves, splits and depth of the smallest tree."""
 
     def compute() -> Value:
-        tree = tc.smallest_tree(load(data))
+        tree = tc.growing.smallest_tree(load(data))
         return len(tree.leaves), len(tree.inner), tree.depth
 
     return Ask(compute, None, grow_scene(data, step=6 if data == "boolean_dnf" else 2))
@@ -143,7 +145,7 @@ def skewed(weighted: bool = True) -> tc.Table:
 
 def node_of(weighted: bool, within: dict[str, str]) -> tc.Counts:
     """The classes of the rows with these levels."""
-    return counted(tc.rows_with(skewed(weighted), within))
+    return counted(tc.splits.rows_with(skewed(weighted), within))
 
 
 def gini_scene(feature: str, weighted: bool) -> Scene | None:
@@ -156,7 +158,7 @@ def gini_scene(feature: str, weighted: bool) -> Scene | None:
 def product(weighted: bool = True, **within: str) -> Ask:
     """Gini of some rows, in the form p(1 − p), and in the usual one."""
     return Ask(
-        lambda: tc.gini_product(node_of(weighted, within)),
+        lambda: tc.scoring.gini_product(node_of(weighted, within)),
         lambda: tc.explain(node_of(weighted, within), policy=tc.Policy("gini")),
         gini_scene(next(iter(within), ""), weighted),
         usual=lambda: tc.gini(node_of(weighted, within)),
@@ -302,7 +304,7 @@ CLAIMS: tuple[Claim, ...] = (
         "bikes",
         "Bits for a bike when all four are equally likely",
         "2",
-        ask=Ask(lambda: tc.code_length(1 / len(bikes("bits")))),
+        ask=Ask(lambda: tc.scoring.code_length(1 / len(bikes("bits")))),
     ),
     claim("G1-023", "bikes", "Bits for a Trek, of probability 1/2", "1", ask=bits("Trek")),
     claim("G1-024", "bikes", "Bits for a Specialized, of probability 1/4", "2", ask=bits("Specialized")),
@@ -313,7 +315,7 @@ CLAIMS: tuple[Claim, ...] = (
         "bikes",
         "Bits for a bike on average, with the optimal code",
         "1.75",
-        ask=Ask(lambda: tc.expected_code_length(bikes("probability"), bikes("bits"))),
+        ask=Ask(lambda: tc.scoring.expected_code_length(bikes("probability"), bikes("bits"))),
     ),
     claim(
         "G1-028",

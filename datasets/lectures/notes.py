@@ -18,7 +18,7 @@ AT_OUTLOOK = arithmetic("playtennis", "entropy", "Outlook")
 def both_ways() -> tuple[Part, ...]:
     """What Outlook tells of the class, and the class of Outlook."""
     children = [child for child in candidate("playtennis", "Outlook").children if isinstance(child, tc.Counts)]
-    return tc.mutual_information(children), tc.mutual_information(tc.turned(children))
+    return tc.scoring.mutual_information(children), tc.scoring.mutual_information(tc.scoring.turned(children))
 
 
 CLAIMS: tuple[Claim, ...] = (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from datasets.lectures.printed import NOT_A_NUMBER, OPEN, TYPO, WAITS, Value, is_open, shown, verdict
-from treecore.telling.arithmetic import Line
+from treecore.telling import Line
 
 Scene = tuple[str, Mapping[str, str | int | tuple[str, ...]]]
 """Where a claim can be seen: a page, and what differs there from the defaults of the scene."""

@@ -13,7 +13,9 @@ def gains(name, policy=ENTROPY, digits=4):
 
 
 def partition(name, feature, criterion):
-    return tc.impurity_after(tc.candidates(load(name), tc.Policy(criterion), feature=feature)[0].children, criterion)
+    return tc.scoring.impurity_after(
+        tc.candidates(load(name), tc.Policy(criterion), feature=feature)[0].children, criterion
+    )
 
 
 def test_playtennis_gains_of_the_first_split():  # dtl
@@ -190,7 +192,7 @@ def test_two_thresholds_on_eggs_and_milk_again():  # cpsc340: re-visiting a feat
 def test_bikes_code():  # dtl
     bikes = exhibit("bikes")
     p = bikes["probability"].astype(float).tolist()
-    assert tc.expected_code_length(p, bikes["bits"].astype(float).tolist()) == 1.75
+    assert tc.scoring.expected_code_length(p, bikes["bits"].astype(float).tolist()) == 1.75
     assert tc.entropy(tc.Counts((4, 2, 1, 1))) == 1.75
 
 

@@ -53,7 +53,7 @@ def shuffled(table, seed):
 def test_a_nodes_children_add_up_to_it(table, policy):
     tree = tc.grow(table, policy)
     for node in tree.inner:
-        whole = tc.merged(child.summary for child in node.children)
+        whole = tc.scoring.merged(child.summary for child in node.children)
         assert whole.n == node.n
         assert whole.counts == pytest.approx(node.summary.counts)
 
@@ -63,7 +63,7 @@ def test_a_nodes_children_add_up_to_it(table, policy):
 def test_moments_of_children_add_up_too(table, nominal):
     tree = tc.grow(table, tc.Policy("variance", nominal=nominal))
     for node in tree.inner:
-        whole = tc.merged(child.summary for child in node.children)
+        whole = tc.scoring.merged(child.summary for child in node.children)
         assert (whole.n, whole.weight) == (node.n, pytest.approx(node.weight))
         assert (whole.mean, whole.rss) == (pytest.approx(node.mean), pytest.approx(node.rss, abs=1e-9))
 
@@ -107,7 +107,7 @@ def test_the_path_of_a_prediction_leads_to_its_leaf(table, data):
     for row in range(min(table.n, 10)):
         way = tc.trace(tree, {name: value for name, value in frame.iloc[row].items() if name != table.target.name})
         assert tree.node(way.path) == way.node
-        assert row in tc.rows_at(table, tree, way.path)
+        assert row in tc.predicting.rows_at(table, tree, way.path)
         assert way.prediction == said[row]
 
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from treecore.arrays import Array, Bools, Floats
 from treecore.data.table import Table
-from treecore.draw.axes import Axis, axis_of
+from treecore.draw.axes import Axis
 
 MOST = 1500
 GOLDEN = 0.6180339887498949
@@ -41,8 +41,9 @@ def marks(table: Table, across: Axis, up: Axis, *, apart: bool = False, most: in
     """The marks of a table's rows; `apart` keeps one for every row.
 
     >>> from datasets import load
+    >>> from treecore.draw.axes import axis_of
     >>> table = load("x_and_o")
-    >>> axes = [axis_of_column(table, name) for name in ("x1", "x2")]
+    >>> axes = [axis_of(table.feature(name), table.column(name)) for name in ("x1", "x2")]
     >>> len(marks(table, *axes).rows)
     32
     """
@@ -64,11 +65,6 @@ def marks(table: Table, across: Axis, up: Axis, *, apart: bool = False, most: in
     plain = across.is_number and up.is_number
     aside = ranks(first, second) if plain and not apart else np.zeros(len(rows), np.int64)
     return Marks(rows, x, y, counts, aside, table.n - len(known), thinned)
-
-
-def axis_of_column(table: Table, name: str) -> Axis:
-    """The axis of a feature of a table."""
-    return axis_of(table.feature(name), table.column(name))
 
 
 def column_of(table: Table, axis: Axis) -> Array:

@@ -39,10 +39,10 @@ def percent(share: float) -> str:
     return ">99%" if 0.995 < share < 1 else f"{100 * share:.0f}%"
 
 
-def counted(name: str, value: float) -> str:
+def named_count(name: str, value: float) -> str:
     """`9 Yes`, but `1: 9` where the class is called by a number.
 
-    >>> counted("Yes", 9), counted("1", 9)
+    >>> named_count("Yes", 9), named_count("1", 9)
     ('9 Yes', '1: 9')
     """
     return f"{name}: {count(value)}" if name[:1].isdigit() else f"{count(value)} {name}"
@@ -65,7 +65,7 @@ def count_lines(counts: Counts, room: float, type_size: float) -> list[str]:
     for name, value in shown_counts(counts):
         share = f" ({percent(value / counts.weight)})" if value else ""
         name = shortened(name, room - len(f"{count(value)} {share}") * type_size * 0.56, type_size)
-        pieces.append(counted(name, value) + share)
+        pieces.append(named_count(name, value) + share)
     top = pieces if len(pieces) <= 3 else [*pieces[:2], f"+ {len(pieces) - 2} more"]
     return wrapped(top, room, type_size)
 
@@ -120,7 +120,7 @@ def holds(node: Node) -> str:
     if isinstance(summary, Moments):
         return f"{rows}: mean {size(summary.mean)}, spread {size(summary.spread)}, RSS {size(summary.rss)}"
     there = [(clean(name), value) for name, value in node.counts.items() if value or len(node.counts) <= 3]
-    named = ", ".join(counted(name, value) for name, value in there)
+    named = ", ".join(named_count(name, value) for name, value in there)
     return f"{rows}: {named}, entropy {decimals(entropy(summary))}, Gini {decimals(gini(summary))}"
 
 

@@ -27,7 +27,7 @@ SWEEP_SIZE = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Sweep:
+class SweptCuts:
     """Every cut of some numeric features at a node, along the axes feature and cut."""
 
     values: Floats
@@ -192,7 +192,7 @@ class Search:
         step = max(1, SWEEP_SIZE // max(size, 1))
         return [slice(start, start + step) for start in range(0, len(self.numeric), step)]
 
-    def sweep(self, block: slice, rows: Rows, parts: Floats) -> Sweep:
+    def sweep(self, block: slice, rows: Rows, parts: Floats) -> SweptCuts:
         """Every cut of the features in a block, by one running sum over the sorted rows."""
         x = self.X[block, rows]
         order = x.argsort(axis=1)
@@ -213,9 +213,9 @@ class Search:
         if (least := self.policy.min_leaf) > 1:
             left, known = np.arange(1, len(rows)), (~np.isnan(values)).sum(1, keepdims=True)
             valid &= (left >= least) & (known - left >= least)
-        return Sweep(values, children, self.gains(totals, children, self.weight(parts)), valid)
+        return SweptCuts(values, children, self.gains(totals, children, self.weight(parts)), valid)
 
-    def best_cuts(self, places: Sequence[int], sweep: Sweep, best: Best, slack: float) -> None:
+    def best_cuts(self, places: Sequence[int], sweep: SweptCuts, best: Best, slack: float) -> None:
         """Enter the best cut of each feature of a sweep."""
         if not sweep.valid.size:
             return

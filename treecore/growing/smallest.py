@@ -21,7 +21,7 @@ MOST_SETS = 5000
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class BestTree:
     """The best tree of a set of rows: what it leaves, its leaves and depth (in this order of importance), its rules."""
 
     left: float
@@ -52,7 +52,7 @@ def smallest_tree(table: Table, policy: Policy | None = None, *, most: int = MOS
     return grow(table, replace(policy, max_depth=0), own=dict(found.own))
 
 
-def of_rows(table: Table, rows: Ints, policy: Policy, known: dict[bytes, Found], most: int, unit: float) -> Found:
+def of_rows(table: Table, rows: Ints, policy: Policy, known: dict[bytes, BestTree], most: int, unit: float) -> BestTree:
     """The best tree of some rows; `known` holds those of the sets of rows that were met before."""
     key = rows.tobytes()
     if key in known:
@@ -62,7 +62,7 @@ def of_rows(table: Table, rows: Ints, policy: Policy, known: dict[bytes, Found],
     part = table.take(rows)
     summary = summary_of(part)
     impure = summary.weight * impurity(summary, policy.criterion)
-    best = Found(impure, 1, 0)
+    best = BestTree(impure, 1, 0)
     if not summary.is_pure:
         for one in candidates(part, policy):
             branch = branch_of(one.split, part)
@@ -73,9 +73,9 @@ def of_rows(table: Table, rows: Ints, policy: Policy, known: dict[bytes, Found],
     return best
 
 
-def joined(split: Split, below: Sequence[Found]) -> Found:
+def joined(split: Split, below: Sequence[BestTree]) -> BestTree:
     """The tree that begins with a split and goes on with the best tree of every branch."""
-    return Found(
+    return BestTree(
         sum(part.left for part in below),
         sum(part.leaves for part in below),
         1 + max(part.depth for part in below),

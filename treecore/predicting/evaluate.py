@@ -10,7 +10,7 @@ from typing import Protocol
 import numpy as np
 import pandas as pd
 
-from treecore.arrays import Array
+from treecore.arrays import Array, Floats
 from treecore.data.feature import Feature
 from treecore.data.table import Table, readable
 from treecore.predicting.predict import predict
@@ -25,7 +25,10 @@ class Model(Protocol):
         """What is predicted."""
 
     def predict(self, table: Table) -> Array:
-        """The prediction for every row."""
+        """The class (as its name) or the number that it predicts for every row."""
+
+    def probabilities(self, table: Table) -> Floats:
+        """The probability of each class for every row."""
 
 
 def said(tree: Tree | Model, table: Table) -> Array:

@@ -65,7 +65,7 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CutLine:
     """A straight piece of a cut: at a number, or before a level, of one axis; `along` is what it spans of the other."""
 
     axis: int
@@ -105,7 +105,7 @@ class Plane:
         """The region of a node, inner ones too; None where the fixed features lead elsewhere."""
         return self.boxes.get(self.tree.node(path).number)
 
-    def cut(self, path: Path) -> tuple[Line, ...]:
+    def cut(self, path: Path) -> tuple[CutLine, ...]:
         """The lines that a node's split draws in its region; none where it splits on a fixed feature."""
         node, region = self.tree.node(path), self.at(path)
         if region is None or node.split is None or node.split.feature not in self.names:
@@ -116,10 +116,12 @@ class Plane:
         if isinstance(side, Interval):
             assert isinstance(node.split, Threshold)
             inside = side.low < node.split.cut < side.high
-            return (Line(axis, node.split.cut, along),) if inside else ()
+            return (CutLine(axis, node.split.cut, along),) if inside else ()
         branch = dict(zip(side.places, taken(self, node, node.split, side), strict=True))
         return tuple(
-            Line(axis, here, along) for here in side.places if here - 1 in branch and branch[here] != branch[here - 1]
+            CutLine(axis, here, along)
+            for here in side.places
+            if here - 1 in branch and branch[here] != branch[here - 1]
         )
 
 

@@ -1,1 +1,47 @@
-"""pruning."""
+"""Which splits to take back. Nothing is grown again: every pruning is a sequence of cuts of one tree.
+
+`losses` says what each node would cost some rows as a leaf, `cuts` is the sequence. `reduced_error` and
+`cost_complexity` prune a grown tree, `early` stops it at a limit, and `overfit` finds a smaller tree that other rows
+like better, which is what the lectures call overfitting.
+
+>>> import treecore as tc
+>>> from datasets import load
+>>> tc.pruning.cost_complexity(tc.grow(load("playtennis")), risk="error").leaves.tolist()
+[5, 1]
+"""
+
+from treecore.pruning.cost_complexity import RISKS, Links, alpha_steps, chosen_by_tuning, cost_complexity, links
+from treecore.pruning.cuts import Cut, Cuts, growth, kept_without, leaves_of
+from treecore.pruning.early import Early, SplitTests, rule_cuts, split_tests, stop_early
+from treecore.pruning.losses import Losses, are_least, losses, slack
+from treecore.pruning.overfit import Overfit, overfit
+from treecore.pruning.reduced_error import Choices, bottom_up, choices, reduced_error
+
+__all__ = [
+    "RISKS",
+    "Choices",
+    "Cut",
+    "Cuts",
+    "Early",
+    "Links",
+    "Losses",
+    "Overfit",
+    "SplitTests",
+    "alpha_steps",
+    "are_least",
+    "bottom_up",
+    "choices",
+    "chosen_by_tuning",
+    "cost_complexity",
+    "growth",
+    "kept_without",
+    "leaves_of",
+    "links",
+    "losses",
+    "overfit",
+    "reduced_error",
+    "rule_cuts",
+    "slack",
+    "split_tests",
+    "stop_early",
+]

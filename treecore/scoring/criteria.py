@@ -203,15 +203,6 @@ def gain_ratio(children: Sequence[Summary], criterion: str = "entropy", *, known
     return gain(children, criterion, known=known) / info if info else 0.0
 
 
-def partition_rss(children: Sequence[Summary]) -> float:
-    """The residual sum of squares when each branch predicts its mean.
-
-    >>> partition_rss([Moments.of([1, 3]), Moments.of([6, 6])])
-    2.0
-    """
-    return sum(child.rss for child in children if isinstance(child, Moments))
-
-
 def code_length(p: float) -> float:
     """The bits that an optimal code spends on something of probability p.
 

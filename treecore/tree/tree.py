@@ -306,12 +306,6 @@ class Node:
         return self.tree.target.levels[summary.majority]
 
     @property
-    def prediction_is_tied(self) -> bool:
-        """Whether several classes are equally common, so that the first one was taken."""
-        summary = self.answers.summary
-        return isinstance(summary, Counts) and summary.is_tied
-
-    @property
     def stopped(self) -> Stop | None:
         """Why the node is a leaf; None at an inner node and at a leaf that a cut of the tree left open."""
         tree, here = self.tree, self.number

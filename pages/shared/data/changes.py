@@ -13,7 +13,7 @@ import treecore as tc
 from pages.shared.link import columns, packing
 from pages.shared.link.scene import Scene, Value
 from pages.shared.meaning import tables
-from treecore.data.kinds.cells import clean
+from treecore.data import clean
 
 Change = dict[str, Value]
 TABLE = ("data", "target", "columns", "levels")

@@ -7,7 +7,7 @@ import io
 
 import pandas as pd
 
-from treecore.data.kinds.notation import is_number
+from treecore.data import is_number
 
 STARTS = ("=", "+", "-", "@", "\t", "\r")
 

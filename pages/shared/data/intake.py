@@ -18,7 +18,7 @@ from pages.shared.meaning import tables
 from pages.shared.server.limits import limits
 from pages.shared.server.session import session
 from pages.shared.text.literal import literal
-from treecore.data.reading import read_frame
+from treecore.data import read_frame
 
 UPLOAD, PASTE, GENERATE = "upload_open", "paste_open", "generate_open"
 CLOSE, ROUND, FAULT = "intake_close", "upload_round", "upload_fault"

@@ -18,8 +18,8 @@ from pages.shared.parts.columns.columns import column_list, columns_data
 from pages.shared.parts.portraits.portraits import linked, portrait_cards, portraits_data
 from pages.shared.text.literal import html, literal
 from pages.shared.text.markup import table as html_table
-from treecore.draw.words import count, size
-from treecore.words import amount, decimals, listed
+from treecore.draw import count
+from treecore.words import amount, decimals, listed, size
 
 MOST_TWINS, MOST_CLASSES = 30, 4
 
@@ -33,15 +33,15 @@ class Look:
 
 
 @st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
-def portraits(fingerprint: str, _table: tc.Table) -> tuple[tc.Portrait, ...]:  # noqa: ARG001 - the key of the cache
+def portraits(fingerprint: str, _table: tc.Table) -> tuple[tc.data.Portrait, ...]:  # noqa: ARG001 - the key of the cache
     """The portrait of every feature, made once."""
-    return tc.portraits(_table)
+    return tc.data.portraits(_table)
 
 
 @st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
-def twins(fingerprint: str, _table: tc.Table) -> tc.Twins:  # noqa: ARG001 - the key of the cache
+def twins(fingerprint: str, _table: tc.Table) -> tc.data.Twins:  # noqa: ARG001 - the key of the cache
     """The rows that are alike, found once."""
-    return tc.twins(_table)
+    return tc.data.twins(_table)
 
 
 @st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
@@ -56,8 +56,8 @@ def show_columns(look: Look) -> None:
     said = columns.read_roles(scene.columns)
     own = packing.is_own(scene.data)
     if look.table is None:
-        roles: tuple[tc.Role, ...] = tuple(
-            tc.Role(name, "target" if name == goal(look) else "feature", None, "not known yet")
+        roles: tuple[tc.data.Role, ...] = tuple(
+            tc.data.Role(name, "target" if name == goal(look) else "feature", None, "not known yet")
             for name in look.frame.columns
         )
         features, missing = {}, {}
@@ -146,10 +146,10 @@ def class_weights(table: tc.Table) -> list[tuple[str, float]]:
     return [(level, float(table.weights[table.y == code].sum())) for code, level in enumerate(table.target.levels[:20])]
 
 
-def suspect(table: tc.Table, one: tc.Portrait) -> str:
+def suspect(table: tc.Table, one: tc.data.Portrait) -> str:
     """The feature that goes with the target most closely, and what to make of it."""
     assert one.link is not None
-    with_class = f" (with {literal(table.target.name)} = {literal(tc.positive(table.target) or '')})"
+    with_class = f" (with {literal(table.target.name)} = {literal(tc.data.positive(table.target) or '')})"
     how = "against" if one.signed and one.link < 0 else "with"
     goes = f"**{literal(one.feature.name)}** goes {how} {literal(table.target.name)} most closely: {linked(one)}"
     goes += with_class if one.signed and table.is_class else ""
@@ -158,7 +158,7 @@ def suspect(table: tc.Table, one: tc.Portrait) -> str:
     return f"{goes}. Together is not because: it is a suspect, no more."
 
 
-def summary_row(one: tc.Portrait, classes: tuple[str, ...] | None) -> list[object]:
+def summary_row(one: tc.data.Portrait, classes: tuple[str, ...] | None) -> list[object]:
     """One feature in the summary; without columns for means where no feature is a number."""
     sign = "+" if one.signed and one.link is not None and one.link >= 0.005 else ""
     link = "" if one.link is None else f"{sign}{decimals(one.link, 2)}"
@@ -191,7 +191,7 @@ def show_twins(look: Look) -> None:
         st.caption(f"The first {MOST_TWINS} groups of {len(found.contradictions):,}.")
 
 
-def at_best(table: tc.Table, found: tc.Twins) -> str:
+def at_best(table: tc.Table, found: tc.data.Twins) -> str:
     """How good a tree can get, in words."""
     if not table.is_class:
         return f"a sum of squares of {size(found.best)} is left at best"
@@ -199,7 +199,7 @@ def at_best(table: tc.Table, found: tc.Twins) -> str:
     return f"none gets more than {100 * found.best:.4g}%{right} right here"
 
 
-def twin_row(table: tc.Table, one: tc.Contradiction) -> list[object]:
+def twin_row(table: tc.Table, one: tc.data.Contradiction) -> list[object]:
     """A group of rows with the same features."""
     names = listed([str(table.labels[row]) for row in one.rows[:6]])
     more = f" and {len(one.rows) - 6} more" if len(one.rows) > 6 else ""

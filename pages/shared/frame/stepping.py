@@ -9,7 +9,7 @@ from functools import partial
 from pages.shared.frame import shell, state
 from pages.shared.parts.console.console import CHOOSE
 from pages.shared.text.literal import plain
-from treecore.telling.sentences import Sentence
+from treecore.telling import Sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from pages.shared.parts.curve.curve import curve_data, curve_view
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
 from pages.shared.walk.moment import View
-from treecore.growing.curve import Curve
-from treecore.telling.sentences import MOST_TESTS, mix, way
+from treecore.growing import Curve
+from treecore.telling import MOST_TESTS, mix, way
 from treecore.words import decimals, listed, number
 
 MOST = 30
@@ -107,7 +107,7 @@ def offer(view: View, rows: tc.Table, split: tc.Split) -> None:
     """What the split would bring, what it costs against the best one, and the button that makes it."""
     candidate = tc.candidate(rows, split, view.about.policy)
     best = cache.best(view.about, view.path, (view.about.policy.criterion,))[view.about.policy.criterion]
-    unit = tc.CRITERIA[view.about.policy.criterion].unit
+    unit = tc.scoring.CRITERIA[view.about.policy.criterion].unit
     short = best[0].gain - candidate.gain if best else 0.0
     cost = (
         f", {decimals(short)} less than {literal(best[0].split.feature)}"

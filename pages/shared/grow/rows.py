@@ -6,7 +6,7 @@ import streamlit as st
 
 from pages.shared.text.markup import table
 from pages.shared.walk.moment import View
-from treecore.predicting.routed import GOES_TO, rows_here
+from treecore.predicting import GOES_TO, rows_here
 from treecore.words import amount
 
 MOST_ROWS, MOST_COLUMNS = 60, 12

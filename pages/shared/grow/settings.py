@@ -14,8 +14,7 @@ from pages.shared.link.scene import DETAILS
 from pages.shared.meaning import cache, meaning
 from pages.shared.text.literal import literal
 from pages.shared.walk.moment import View
-from treecore.tree.order import ORDERS
-from treecore.tree.policy import CHOICES
+from treecore.tree import CHOICES, ORDERS
 
 ORDER_WORDS = {
     "breadth": "Level by level.",
@@ -109,7 +108,7 @@ def choose(view: View, name: str) -> None:
 
 def fits(view: View, criterion: str) -> bool:
     """Whether a criterion is for the kind of target that the table has."""
-    return tc.CRITERIA[criterion].target == view.about.table.target.kind
+    return tc.scoring.CRITERIA[criterion].target == view.about.table.target.kind
 
 
 def enter(view: View, name: str) -> None:

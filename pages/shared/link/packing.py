@@ -22,8 +22,7 @@ from functools import lru_cache
 
 import pandas as pd
 
-from treecore.data.kinds.asked import UNNAMED
-from treecore.data.kinds.cells import clean
+from treecore.data import UNNAMED, clean
 
 PACKED, STORED = "z.", "f."
 # Mail programs and course systems cut links at two to eight thousand letters.

@@ -18,9 +18,7 @@ from datasets import names
 from pages.shared.link.columns import read_levels, read_roles
 from pages.shared.link.packing import is_own, read_address
 from pages.shared.link.share_text import USUAL, read_rows, read_shares
-from treecore.tree.order import ORDERS
-from treecore.tree.policy import CHOICES, PRESETS, Policy
-from treecore.tree.tree import parse_path, path_text
+from treecore.tree import CHOICES, ORDERS, PRESETS, Policy, parse_path, path_text
 from treecore.words import amount, listed
 
 VERSION = 1

@@ -21,7 +21,7 @@ from pages.shared.meaning import tables
 from pages.shared.meaning.meaning import Meaning
 from pages.shared.parts.bars.bars import best_by
 from pages.shared.server.patience import MOST, Works, patiently
-from treecore.growing.curve import Curve, cut_curve
+from treecore.growing import Curve, cut_curve
 
 LARGE = 20_000  # rows from which on a tree may take so long that a person wants to leave
 

@@ -61,7 +61,7 @@ def fitted(policy: tc.Policy, target: tc.Feature) -> tuple[tc.Policy, dict[str, 
     """
     why = {}
     kinds = {"nominal": "a class", "numeric": "a number"}
-    meant_for = tc.CRITERIA[policy.criterion].target
+    meant_for = tc.scoring.CRITERIA[policy.criterion].target
     if meant_for != target.kind:
         usual = {"nominal": "entropy", "numeric": "variance"}[target.kind]
         why["criterion"] = (

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import treecore as tc
 from pages.shared.link.scene import shown
-from treecore.data.table import readable
-from treecore.predicting.trace import row_value
+from treecore.data import readable
+from treecore.predicting import row_value
 
 Row = dict[str, str | float | None]
 

@@ -15,7 +15,8 @@ from pages.shared.link.value_text import read_values
 from pages.shared.meaning import cache, shares, tables
 from pages.shared.meaning.meaning import Meaning
 from pages.shared.predict.asked import Row, fitted, row_of
-from treecore.telling.sentences import Sentence, tell_prediction
+from treecore.predicting import Routed
+from treecore.telling import Sentence, tell_prediction
 
 PARTS = ("train", "tuning", "test")
 FILE = "file"
@@ -138,7 +139,7 @@ def read_like(data: str, fingerprint: str, _frame: Any, _table: tc.Table) -> tc.
     return tc.Table.from_frame(_frame, like=_table)
 
 
-def routed(case: Case) -> tc.Routed:
+def routed(case: Case) -> Routed:
     """The rows of a case, sent through its tree."""
     name = cache.name_of(case.about)
     cut = case.scene.program if case.is_written else f"{case.scene.order} {case.step}"
@@ -146,6 +147,6 @@ def routed(case: Case) -> tc.Routed:
 
 
 @st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
-def sent(fingerprint: str, policy: str, own: str, rows: str, cut: str, _tree: tc.Tree, _rows: tc.Table) -> tc.Routed:  # noqa: ARG001
+def sent(fingerprint: str, policy: str, own: str, rows: str, cut: str, _tree: tc.Tree, _rows: tc.Table) -> Routed:  # noqa: ARG001
     """The same, found once."""
-    return tc.route(_tree, _rows)
+    return tc.predicting.route(_tree, _rows)

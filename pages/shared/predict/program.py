@@ -16,7 +16,7 @@ def show(case: Case) -> None:
     """Write the lines."""
     if shell.held_back("answer", "The lit program"):
         return
-    lines = [line for part in tc.lit_program(case.tree, case.way) for line in part][:MOST_LINES]
+    lines = [line for part in tc.telling.lit_program(case.tree, case.way) for line in part][:MOST_LINES]
     items = [
         f"<li{' class=lit aria-current=step' if line.is_lit else ''} style='padding-left:{0.6 + 1.4 * line.indent}rem'>"
         f"{html(line.text, 160)}</li>"

@@ -18,8 +18,8 @@ from pages.shared.server.limits import limits
 from pages.shared.server.session import at_once, session
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
-from treecore.data.reading import read_frame
-from treecore.predicting.routed import predictions
+from treecore.data import read_frame
+from treecore.predicting import predictions
 from treecore.words import amount, size
 
 FAULT = "batch_fault"
@@ -73,7 +73,7 @@ def take(file: Any, case: Case) -> None:
 def listed(case: Case) -> None:
     """The first rows with what the tree says of them, and all of them to take away."""
     part = case.rows.take(range(min(case.rows.n, MOST_ROWS)))
-    frame = predictions(tc.route(case.tree, part))
+    frame = predictions(tc.predicting.route(case.tree, part))
     own = list(part.frame().columns)
     # What the tree says stands first here, where it is in sight.
     answers = list(frame.columns[len(own) :])
@@ -103,7 +103,7 @@ def short(value: object) -> str:
     return size(value) if isinstance(value, float) and not value.is_integer() else shown(value)
 
 
-def texts(found: tc.Routed) -> Any:
+def texts(found: tc.predicting.Routed) -> Any:
     """All predictions as texts, the labels of the rows first."""
     frame = predictions(found).reset_index(names="row")
     return frame.map(lambda value: "" if value is None or value != value else str(value))

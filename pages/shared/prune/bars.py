@@ -8,8 +8,8 @@ import treecore as tc
 from pages.shared.parts.sizes.sizes import shown
 from pages.shared.prune.say import digits
 from pages.shared.prune.views import View
-from treecore.draw.text import clean
-from treecore.telling.sentences import way
+from treecore.draw import clean
+from treecore.telling import way
 from treecore.words import decimals
 
 Row = dict[str, Any]
@@ -46,7 +46,7 @@ def node_row(node: tc.Node, value: str, share: float, *, best: bool, chosen: boo
 
 def tuning_bars(view: View) -> dict[str, Any]:
     """The tuning score if each node became a leaf, the best first."""
-    found = tc.choices(view.kept, view.ground.losses["tuning"])
+    found = tc.pruning.choices(view.kept, view.ground.losses["tuning"])
     measure = view.measure
     scores = [view.shown(float(score)) for score in found.scores]
     top = 1.0 if view.ground.is_class else max(scores, default=1.0)
@@ -72,7 +72,7 @@ def tuning_bars(view: View) -> dict[str, Any]:
 
 def link_bars(view: View) -> dict[str, Any]:
     """What each split is worth per further leaf, the weakest link first."""
-    found = tc.links(view.tree, view.kept, risk=view.scene.risk or "error")
+    found = tc.pruning.links(view.tree, view.kept, risk=view.scene.risk or "error")
     top = float(found.worth.max(initial=0.0)) or 1.0
     places = digits(found.worth)
     rows = [

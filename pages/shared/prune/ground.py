@@ -28,7 +28,7 @@ class Ground:
 
     about: Meaning
     parts: tc.Shares
-    losses: Mapping[str, tc.Losses]
+    losses: Mapping[str, tc.pruning.Losses]
     """By the name of the part: train, tuning, test."""
     memo: dict[Any, Any] = field(default_factory=dict)
     """What was computed from the tree before; all of it is frozen."""
@@ -51,7 +51,7 @@ class Ground:
 
     def growth(self, order: str) -> tc.Cuts:
         """The tree as it grew."""
-        return self.once(("growth", order), lambda: tc.growth(self.tree, order))
+        return self.once(("growth", order), lambda: tc.pruning.growth(self.tree, order))
 
     def reduced(self, *, harmless: bool) -> tc.Cuts:
         """Reduced-error pruning by the tuning rows; without any, nothing is pruned."""
@@ -64,24 +64,24 @@ class Ground:
         """The bottom-up method by the tuning rows."""
         if not self.parts.tuning.n:
             return self.whole()
-        make = partial(tc.bottom_up, self.tree, self.parts.tuning, harmless=harmless)
+        make = partial(tc.pruning.bottom_up, self.tree, self.parts.tuning, harmless=harmless)
         return self.once(("bottom up", harmless), make)
 
     def alphas(self, risk: str) -> tc.Cuts:
         """Cost-complexity pruning."""
         return self.once(("alpha", risk), lambda: tc.cost_complexity(self.tree, risk=risk))
 
-    def tests(self) -> tc.SplitTests | None:
+    def tests(self) -> tc.pruning.SplitTests | None:
         """The chi-square tests of the splits; none for a number."""
         if not self.is_class:
             return None
-        return self.once("tests", lambda: tc.split_tests(self.tree, self.parts.train))
+        return self.once("tests", lambda: tc.pruning.split_tests(self.tree, self.parts.train))
 
     def by_rule(self, rule: str) -> tc.Cuts:
         """All cuts that a stopping rule can make."""
         if rule == "tuning":
             return self.growth("breadth")
-        return self.once(("rule", rule), lambda: tc.rule_cuts(self.tree, rule, tests=self.tests()))
+        return self.once(("rule", rule), lambda: tc.pruning.rule_cuts(self.tree, rule, tests=self.tests()))
 
     def whole(self) -> tc.Cuts:
         """The whole tree, and no other cut."""
@@ -100,7 +100,7 @@ class Ground:
 
 def only_whole(tree: tc.Tree) -> tc.Cuts:
     """A sequence of one cut: the whole tree."""
-    found = tc.growth(tree)
+    found = tc.pruning.growth(tree)
     return tc.Cuts(tree, (tree.feature >= 0).astype(found.gone.dtype), found.values[:1].copy(), "splits")
 
 
@@ -130,5 +130,5 @@ def stood(
     _parts: tc.Shares,
 ) -> Ground:
     """The same, found once."""
-    lost = {name: tc.losses(_about.tree, getattr(_parts, name)) for name in PARTS}
+    lost = {name: tc.pruning.losses(_about.tree, getattr(_parts, name)) for name in PARTS}
     return Ground(_about, _parts, MappingProxyType(lost))

@@ -9,8 +9,8 @@ import treecore as tc
 from pages.shared.prune.views import View, all_methods
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
-from treecore.telling.sentences import way
-from treecore.tree.stop import chance
+from treecore.telling import way
+from treecore.tree import chance
 from treecore.words import amount, decimals
 
 MOST_REFUSED = 40

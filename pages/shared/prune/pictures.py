@@ -21,8 +21,8 @@ from pages.shared.prune.regions import draw_regions
 from pages.shared.prune.views import View, all_methods, regrown, whole
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
-from treecore.pruning.cuts import leaves_of
-from treecore.tree.sums import reached_by
+from treecore.pruning import leaves_of
+from treecore.tree import reached_by
 from treecore.words import amount
 
 CURVE = "curve"
@@ -192,7 +192,7 @@ def table_row(view: View, name: str, kept: np.ndarray) -> list[object]:
 def draw_verdict(view: View) -> None:
     """The lecture's definition of overfitting, checked on the cut in view, with a way to the cut that proves it."""
     ground = view.ground
-    found = tc.overfit(view.kept, ground.losses["train"], ground.losses["test"])
+    found = tc.pruning.overfit(view.kept, ground.losses["train"], ground.losses["test"])
     if found is None:
         st.caption("Does not overfit: no cut of it has more training error and less test error.")
         return

@@ -9,10 +9,8 @@ import treecore as tc
 from pages.shared.link.scene import Scene
 from pages.shared.parts.sizes.sizes import OF_NUMBER, shown
 from pages.shared.prune.ground import Ground
-from treecore.pruning.cost_complexity import links
-from treecore.pruning.cuts import leaves_of
-from treecore.pruning.losses import slack
-from treecore.telling.sentences import Sentence
+from treecore.pruning import leaves_of, links, slack
+from treecore.telling import Sentence
 from treecore.words import amount, decimals, number
 
 Bools = npt.NDArray[np.bool_]
@@ -86,7 +84,7 @@ def cut_next(ground: Ground, coming: tc.Node | None, kept: Bools, then: Bools | 
 def among(ground: Ground, kept: Bools) -> str:
     """How the node that is cut next stands among all that could be: `the best of 9`."""
     lost = ground.losses["tuning"]
-    scores = tc.choices(kept, lost).scores
+    scores = tc.pruning.choices(kept, lost).scores
     equal = int((abs(scores - scores[0]) <= slack(lost) / lost.weight).sum())
     if len(scores) == 1:
         return "there is no other"
@@ -135,7 +133,7 @@ def rule_name(rule: str, limit: float) -> str:
     }[rule]
 
 
-def stopped(ground: Ground, early: tc.Early, figure: str) -> Sentence:
+def stopped(ground: Ground, early: tc.pruning.Early, figure: str) -> Sentence:
     """What a stopping rule refuses, and what that does to the scores."""
     full = ground.tree.feature >= 0
     lost = int(full.sum() - early.kept.sum())

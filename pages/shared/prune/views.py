@@ -19,10 +19,8 @@ from pages.shared.prune.ground import PARTS, Ground
 from pages.shared.prune.ground import ground as ground_of
 from pages.shared.prune.hand import cut_nodes, hand_actions
 from pages.shared.prune.limits import limit_in_view, place_of, rule_of
-from treecore.pruning.cost_complexity import alpha_steps, chosen_by_tuning
-from treecore.pruning.cuts import kept_without, leaves_of
-from treecore.pruning.losses import are_least
-from treecore.telling.sentences import Sentence
+from treecore.pruning import alpha_steps, are_least, chosen_by_tuning, kept_without, leaves_of
+from treecore.telling import Sentence
 
 Bools = npt.NDArray[np.bool_]
 HAND = "by hand"
@@ -51,7 +49,7 @@ class View:
     """The splits of the cut after the next step."""
     is_held: bool = False
     """Whether what comes next is held back."""
-    early: tc.Early | None = None
+    early: tc.pruning.Early | None = None
     plain: Ground | None = None
     """Where another tree was grown: what it is held against."""
 
@@ -144,7 +142,7 @@ def stopping(ground: Ground, scene: Scene) -> View:
     if rule == "min_leaf":
         return regrown(ground, scene)
     limit = limit_in_view(ground, scene)
-    early = tc.stop_early(ground.tree, rule, limit, tests=ground.tests(), tuning=ground.losses["tuning"])
+    early = tc.pruning.stop_early(ground.tree, rule, limit, tests=ground.tests(), tuning=ground.losses["tuning"])
     cuts = ground.by_rule(rule)
     step = place_of(cuts, early.kept)
     last = 0 if rule == "tuning" else len(cuts) - 1
@@ -212,7 +210,7 @@ def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
     rule = rule_of(ground, scene)
     if rule != "min_leaf":
         limit = limit_in_view(ground, scene)
-        early = tc.stop_early(ground.tree, rule, limit, tests=ground.tests(), tuning=ground.losses["tuning"])
+        early = tc.pruning.stop_early(ground.tree, rule, limit, tests=ground.tests(), tuning=ground.losses["tuning"])
         found[say.rule_name(rule, limit)] = early.kept
     if scene.hand:
         found[HAND] = by_hand(ground, scene).kept

@@ -21,14 +21,10 @@ from pages.shared.text.literal import literal
 from pages.shared.text.markup import table as markup_table
 from pages.shared.walk.moment import View
 from treecore.arrays import Floats
-from treecore.comparing.linear import Linear
-from treecore.comparing.neighbours import Neighbours
-from treecore.comparing.rivals import fitted
-from treecore.data.scale import SCALES
-from treecore.draw.axes import Axis
-from treecore.draw.cells import Cells, cells, centres, grid_of
-from treecore.draw.words import percent
-from treecore.predicting.descent import reached
+from treecore.comparing import Linear, Neighbours, fitted
+from treecore.data import SCALES
+from treecore.draw import Axis, Mosaic, centres, grid_of, mosaic, percent
+from treecore.predicting import reached
 from treecore.words import amount, size
 
 MOST_ROWS = 4000
@@ -47,7 +43,7 @@ class Rivals:
 
     def moved(self, table: tc.Table) -> tc.Table:
         """A table with the feature on its other scale."""
-        return tc.transformed(table, self.feature, self.scale) if self.scale else table
+        return tc.data.transformed(table, self.feature, self.scale) if self.scale else table
 
 
 def said(seen: Look) -> tuple[Rivals, str]:
@@ -93,10 +89,10 @@ def model_of(seen: Look, name: str, chosen: Rivals) -> Neighbours | Linear:
 
 
 @st.cache_resource(max_entries=48, ttl=tables.KEPT, show_spinner=False)
-def asked(fingerprint: str, chosen: str, axes: str, fixed: str, name: str, _seen: Look, _chosen: Rivals) -> Cells:  # noqa: ARG001
+def asked(fingerprint: str, chosen: str, axes: str, fixed: str, name: str, _seen: Look, _chosen: Rivals) -> Mosaic:  # noqa: ARG001
     """What a model says all over the plane, asked once."""
     grid, shape = grid_of(_seen.table, _seen.plane, *_seen.axes)
-    return cells(model_of(_seen, name, _chosen), on_scale(_seen, grid, _chosen), shape, scale_of(_seen.table))
+    return mosaic(model_of(_seen, name, _chosen), on_scale(_seen, grid, _chosen), shape, scale_of(_seen.table))
 
 
 def on_scale(seen: Look, grid: tc.Table, chosen: Rivals) -> tc.Table:
@@ -121,7 +117,7 @@ def pane(seen: Look, name: str, chosen: Rivals, *, titled: bool) -> dict[str, An
     if name == "tree":
         return {**picture.tree(seen), "title": title}
     if seen.is_strip and not seen.table.is_class:
-        empty = Cells(1, 1, (), "", ())
+        empty = Mosaic(1, 1, (), "", ())
         return {**model_pane(name, title, empty), "means": curve(seen, name, chosen)}
     return model_pane(name, title, asked(**name_of(seen, chosen), name=name, _seen=seen, _chosen=chosen))
 
@@ -151,15 +147,15 @@ def errors(
     _parts: tc.Shares,
     _policy: tc.Policy,
     _chosen: Rivals,
-) -> Mapping[str, tc.Errors] | None:
+) -> Mapping[str, tc.comparing.Errors] | None:
     """The errors of the three, found once; None where there is no row to learn from or none to ask about."""
     if not _parts.train.n or not _parts.tuning.n:
         return None
     train_rows, tuning_rows = (_chosen.moved(learnt(part)) for part in (_parts.train, _parts.tuning))
-    return tc.rivals(train_rows, tuning_rows, _policy, k=_chosen.k, scaled=_chosen.scaled)
+    return tc.comparing.rivals(train_rows, tuning_rows, _policy, k=_chosen.k, scaled=_chosen.scaled)
 
 
-def errors_of(seen: Look, chosen: Rivals) -> Mapping[str, tc.Errors] | None:
+def errors_of(seen: Look, chosen: Rivals) -> Mapping[str, tc.comparing.Errors] | None:
     """The same for what is looked at.
 
     The three are asked about the tuning rows: whoever turns the number of neighbours until the error is least would

@@ -15,7 +15,7 @@ from pages.shared.meaning import cache
 from pages.shared.regions import drawing
 from pages.shared.regions.looking import Look, look, values_at
 from pages.shared.walk.moment import view
-from treecore.draw.text import clean
+from treecore.draw import clean
 
 ONE = ""  # no column is called so
 MOST_NAMES, MOST_FIXED, MOST_LEVELS = 200, 12, 60

@@ -17,8 +17,7 @@ from pages.shared.meaning import cache, tables
 from pages.shared.parts.base.part import class_marks
 from pages.shared.regions.looking import Look, look
 from pages.shared.walk.moment import view
-from treecore.draw.axes import Axis
-from treecore.draw.text import clean
+from treecore.draw import Axis, clean
 from treecore.words import amount, number, size
 
 MOST = 300  # rows that can be drawn among

@@ -14,10 +14,8 @@ from pages.shared.link.scene import Scene, shown
 from pages.shared.link.value_text import Value, read_values, value_text, values_text
 from pages.shared.walk.moment import View
 from treecore.arrays import Array
-from treecore.draw.axes import Axis, axis_of
-from treecore.draw.scatter import Marks, marks
-from treecore.predicting.descent import reached
-from treecore.predicting.plane import at_plane, first_features, typical
+from treecore.draw import Axis, Marks, axis_of, marks
+from treecore.predicting import at_plane, first_features, reached, typical
 from treecore.words import amount, listed
 
 SHEET = 10.0
@@ -92,7 +90,7 @@ class Look:
     """A tree in a plane: the plane, its two edges (the target is one where there is one feature), and its rows."""
 
     view: View
-    plane: tc.Plane
+    plane: tc.predicting.Plane
     axes: tuple[Axis, Axis]
     marks: Marks
     off: Array
@@ -144,7 +142,7 @@ def look(view: View, *, drawing: bool = False) -> Look:
     about = view.about
     scene, table = about.scene, about.table
     names = axes_of(scene, table, about.tree)
-    plane = tc.plane(view.shown, *names, fixed=fixed_of(table, scene.fixed, names))
+    plane = tc.predicting.plane(view.shown, *names, fixed=fixed_of(table, scene.fixed, names))
     edge = sheet if drawing else axis_of
     across = edge(plane.axes[0], table.column(names[0]))
     up = edge(plane.axes[1], table.column(names[1])) if len(names) == 2 else edge(table.target, table.y)
@@ -159,7 +157,7 @@ def sheet(feature: tc.Feature, column: Array) -> Axis:
     return Axis(feature, 0.0, SHEET) if fits else axis
 
 
-def sent_elsewhere(plane: tc.Plane, table: tc.Table) -> Array:
+def sent_elsewhere(plane: tc.predicting.Plane, table: tc.Table) -> Array:
     """Which rows end at another leaf than the point of the plane at which they stand."""
     if len(table.features) == len(plane.axes):
         return np.zeros(table.n, bool)
@@ -175,7 +173,7 @@ def residuals(look: Look, path: tc.Path | None) -> list[tuple[float, float, floa
     if not node.is_leaf:
         return []
     mean = float(up.place(np.array([node.prediction]))[0])
-    here = np.isin(look.marks.rows, tc.rows_at(look.table, look.plane.tree, path))
+    here = np.isin(look.marks.rows, tc.predicting.rows_at(look.table, look.plane.tree, path))
     pairs = zip(look.marks.x[here].round(4).tolist(), look.marks.y[here].round(4).tolist(), strict=True)
     return [(x, y, x, round(mean, 4)) for x, y in pairs]
 

@@ -11,7 +11,7 @@ from pages.shared.parts.plane.plane import marks_data, plane_data, plane_view, s
 from pages.shared.regions import controls, drawing
 from pages.shared.regions.looking import Look, residuals
 from pages.shared.text.literal import plain
-from treecore.predicting.descent import reached
+from treecore.predicting import reached
 from treecore.words import amount
 
 WAYS = 46

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pages.shared.text.literal import html, literal
-from treecore.telling.arithmetic import Line
+from treecore.telling import Line
 from treecore.words import amount
 
 MOST_LINES, LAST_LINES = 40, 6

@@ -21,9 +21,8 @@ from pages.shared.text.literal import literal
 from pages.shared.text.markup import code, table
 from pages.shared.validate.choosing import Choosing
 from pages.shared.validate.values import read_tried
-from treecore.comparing.cross_validation import Plan, Validation, plan, retrained, validations
-from treecore.comparing.hyper import Learner
-from treecore.telling.sentences import Sentence
+from treecore.comparing import Learner, Plan, Validation, plan, retrained, validations
+from treecore.telling import Sentence
 from treecore.words import amount
 
 USUAL, BY_IMPURITY = "depth", "alpha by impurity"

@@ -19,9 +19,9 @@ from pages.shared.parts.tabs.tabs import tabs
 from pages.shared.parts.tree.tree import tree_view
 from pages.shared.text.literal import literal
 from pages.shared.validate.standing import BARS, Standing
-from treecore.comparing.stability import feature_of, stabilities, tree_of
-from treecore.draw.boxes import drawing
-from treecore.telling.sentences import Sentence
+from treecore.comparing import feature_of, stabilities, tree_of
+from treecore.draw import drawing
+from treecore.telling import Sentence
 from treecore.words import amount
 
 ONE = "leave one out"
@@ -75,7 +75,7 @@ def name_of(about: Meaning) -> dict[str, Any]:
     }
 
 
-def seen(found: tc.Stability, about: Meaning) -> Standing:
+def seen(found: tc.comparing.Stability, about: Meaning) -> Standing:
     """The draws as the scene looks at them."""
     return Standing(found, about.table, state.scene().drawn, about.card.row, about.card.rows)
 
@@ -93,7 +93,7 @@ def draws_of(
     count: int | None,
     seed: int,
     _about: Meaning,
-) -> Pieces[tc.Stability]:
+) -> Pieces[tc.comparing.Stability]:
     """The draws, as far as anybody has come with them."""
     return Pieces(stabilities(_about.table, _about.policy, how, count=count, seed=seed))
 
@@ -126,7 +126,7 @@ def controls() -> None:
             )
 
 
-def draw(view: Standing, about: Meaning, work: Pieces[tc.Stability]) -> None:
+def draw(view: Standing, about: Meaning, work: Pieces[tc.comparing.Stability]) -> None:
     """What has come of the draws so far."""
     found = view.found
     if not found.is_done:
@@ -139,7 +139,7 @@ def draw(view: Standing, about: Meaning, work: Pieces[tc.Stability]) -> None:
     trees(view, about)
 
 
-def pick_root(found: tc.Stability, picked: dict[str, str]) -> None:
+def pick_root(found: tc.comparing.Stability, picked: dict[str, str]) -> None:
     """Look at the first draw whose root asks the feature that was picked."""
     wanted = picked["feature"] or None
     first = next(draw for draw in found.draws if feature_of(draw.root) == wanted)

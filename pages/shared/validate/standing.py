@@ -8,9 +8,9 @@ from typing import Any
 
 import treecore as tc
 from pages.shared.parts.bars.bars import short_rule
-from treecore.comparing.stability import feature_of
-from treecore.draw.text import clean
-from treecore.telling.sentences import Sentence
+from treecore.comparing import feature_of
+from treecore.draw import clean
+from treecore.telling import Sentence
 from treecore.words import amount, listed
 
 BARS = 3  # features whose bars are shown before more is asked for
@@ -22,7 +22,7 @@ LEAF = "a leaf"
 class Standing:
     """The roots of the draws as far as they were made, and the draw in view."""
 
-    found: tc.Stability
+    found: tc.comparing.Stability
     table: tc.Table
     drawn: int = 0
     """The draw in view, counted from 1; 0 for none."""
@@ -35,38 +35,38 @@ class Standing:
         return self.found.how == "leave one out"
 
     @property
-    def changed(self) -> tuple[tc.Draw, ...]:
+    def changed(self) -> tuple[tc.comparing.Draw, ...]:
         """The draws with another root: first those with another feature, then those with another cut."""
         return (*self.found.flips, *self.found.moves)
 
     @property
-    def draw(self) -> tc.Draw | None:
+    def draw(self) -> tc.comparing.Draw | None:
         """The draw in view, if it has been made."""
         return self.found.draws[self.drawn - 1] if 0 < self.drawn <= len(self.found.draws) else None
 
     @property
-    def beside(self) -> tuple[tc.Draw, ...]:
+    def beside(self) -> tuple[tc.comparing.Draw, ...]:
         """The draws whose trees stand beside the whole one: the one in view, else one for each of two other roots."""
         if self.draw is not None:
             return (self.draw,)
         # Another feature says more than another cut.
-        first: dict[str, tc.Draw] = {}
+        first: dict[str, tc.comparing.Draw] = {}
         for draw in self.found.flips:
             first.setdefault(root_text(draw.root), draw)
         for draw in self.found.moves:
             first.setdefault(root_text(draw.root, cut=True), draw)
         return tuple(first.values())[: 1 if self.leaves_one_out else 2]
 
-    def name(self, draw: tc.Draw) -> str:
+    def name(self, draw: tc.comparing.Draw) -> str:
         """What a draw is called: `without D3`, `sample 7`."""
         return f"without {self.lacks(draw)}" if self.leaves_one_out else f"sample {draw.number + 1}"
 
-    def lacks(self, draw: tc.Draw) -> str:
+    def lacks(self, draw: tc.comparing.Draw) -> str:
         """The row that a draw lacks; one that is called by a number is told from an amount."""
         label = clean(str(self.table.labels[draw.number]))
         return f"{self.row} {label}" if label[:1].isdigit() else label
 
-    def becomes(self, draw: tc.Draw) -> str:
+    def becomes(self, draw: tc.comparing.Draw) -> str:
         """A draw with what its root asks: `D3 → Humidity`."""
         label = clean(str(self.table.labels[draw.number])) if self.leaves_one_out else f"sample {draw.number + 1}"
         return f"{label} → {root_text(draw.root, cut=draw in self.found.moves)}"
@@ -96,7 +96,7 @@ class Standing:
         numbers = [draw.number + 1 for draw in self.changed]
         return numbers.index(self.drawn) + 1 if self.drawn in numbers else 0
 
-    def of_draw(self, draw: tc.Draw) -> Sentence:
+    def of_draw(self, draw: tc.comparing.Draw) -> Sentence:
         """What one draw says."""
         where = self.name(draw)
         before, after = root_text(self.found.root), root_text(draw.root)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import treecore as tc
 from pages.shared.meaning.meaning import Meaning
-from treecore.telling.sentences import Sentence, tell_leaf, tell_question, tell_split
+from treecore.telling import Sentence, tell_leaf, tell_question, tell_split
 
 CLASS_MEASURES, NUMBER_MEASURES = ("entropy", "gini"), ("variance", "rss")
 

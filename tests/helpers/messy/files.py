@@ -145,8 +145,8 @@ ROWS_ODD = [
     File("one row", b"a,y\n1,u\n", notice="has one class, 'u'", rows=[[1.0, "u"]]),
     File("one class", b"a,y\n1,u\n2,u\n3,u\n", notice="has one class, 'u': there is nothing to learn"),
     File("one number as the target", b"a,y\n1,0.5\n2,0.5\n", notice="the same number in every row"),
-    File("rows that are all the same", b"a,y\n1,u\n1,u\n1,u\n", facts=lambda t: tc.twins(t).duplicates == 2),
-    File("rows that contradict", b"a,y\n1,u\n1,v\n2,u\n", facts=lambda t: round(tc.twins(t).best, 3) == 0.667),
+    File("rows that are all the same", b"a,y\n1,u\n1,u\n1,u\n", facts=lambda t: tc.data.twins(t).duplicates == 2),
+    File("rows that contradict", b"a,y\n1,u\n1,v\n2,u\n", facts=lambda t: round(tc.data.twins(t).best, 3) == 0.667),
     File("no answer anywhere", b"a,y\n1,\n2,?\n3,NA\n", sentence="the target 'y' is missing in every row"),
     File(
         "answers missing here and there",
@@ -161,7 +161,7 @@ CELLS = [
     File(
         "every way to say missing",
         b"a,y\n1,u\nNA,v\n?,u\nN/A,v\nnull,u\n,v\n2,u\n",
-        facts=lambda t: tc.portrait(t, "a").missing == 5,
+        facts=lambda t: tc.data.portrait(t, "a").missing == 5,
     ),
     File("a dash where a number is missing", b"a,y\n1,u\n-,v\n3,u\n", facts=lambda t: kinds(t) == {"a": "numeric"}),
     File("plus and minus as classes", b"a,y\n1,+\n2,-\n3,+\n", facts=lambda t: t.target.levels == ("+", "-")),
@@ -197,7 +197,7 @@ CELLS = [
         b"a,y\n=1+1,u\n=cmd|' /C calc'!A0,v\n=1+1,v\n",
         facts=lambda t: "=1+1" in t.features[0].levels,
     ),
-    File("spreadsheet errors", b"a,y\n1,u\n#DIV/0!,v\n3,u\n", facts=lambda t: tc.portrait(t, "a").missing == 1),
+    File("spreadsheet errors", b"a,y\n1,u\n#DIV/0!,v\n3,u\n", facts=lambda t: tc.data.portrait(t, "a").missing == 1),
 ]
 
 SHAPES = [

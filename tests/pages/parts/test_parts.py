@@ -352,7 +352,7 @@ def test_beyond_twelve_branches_labels_give_way():
 def sizes(name, kept=None, **choices):
     table = load(name)
     tree = tc.grow(table, tc.PRESETS["CART"] if table.is_class else tc.Policy("variance"))
-    cuts, found = tc.growth(tree, "best"), tc.losses(tree, table)
+    cuts, found = tc.pruning.growth(tree, "best"), tc.pruning.losses(tree, table)
     kept = tree.feature >= 0 if kept is None else kept(tree)
     now = found.score(found.of(kept))
     return sizes_data(cuts, {"train": cuts.scores(found)}, {"train": now}, len(tc.cut(tree, kept).leaves), **choices)
@@ -388,6 +388,6 @@ def test_a_tree_of_one_leaf_has_a_curve_of_one_point():
 def test_rows_that_are_not_there_have_no_line():
     table = load("iris")
     tree = tc.grow(table)
-    cuts = tc.growth(tree)
+    cuts = tc.pruning.growth(tree)
     none = np.full(len(cuts), np.nan)
     assert sizes_data(cuts, {"test": none}, {"test": np.nan}, 3)["lines"] == []

@@ -154,7 +154,7 @@ def test_the_regions_are_those_of_the_cut_and_the_next_to_go_is_dashed(page, pru
     values = MOMENTS["Borders that go"].scene | {"pruned": pruned}
     page.open(**values)
     moment = seen(**values)
-    plane = tc.plane(tc.cut(moment.tree, moment.kept), "Petal width", "Petal length")
+    plane = tc.predicting.plane(tc.cut(moment.tree, moment.kept), "Petal width", "Petal length")
     pane = page.shown("plane")["panes"][0]
     # Two features are all there are: nothing is fixed, and every leaf has its region.
     assert {region["id"] for region in pane["regions"]} == {tc.path_text(leaf.path) for leaf in plane.tree.leaves}
@@ -294,7 +294,7 @@ def test_every_step_of_a_rule_has_a_limit_that_makes_it(rule):
     base = ground(scene(data="monks3", noise=0.1))
     cuts = base.by_rule(rule)
     for step in range(len(cuts)):
-        early = tc.stop_early(base.tree, rule, limit_at(cuts, rule, step), tests=base.tests())
+        early = tc.pruning.stop_early(base.tree, rule, limit_at(cuts, rule, step), tests=base.tests())
         assert (early.kept == cuts.kept(step)).all(), step
 
 

@@ -162,7 +162,7 @@ def test_a_strip_of_a_number_is_a_step_function_with_the_residuals_of_the_chosen
     heights = {round(line[1], 3) for line in page.tree["means"]}
     assert heights == {round(float(up.place(np.array([one.mean]))[0]), 3) for one in look.view.shown.leaves}
     lengths = [(y - mean) * (up.high - up.low) for _, y, _, mean in page.tree["residuals"]]
-    here = np.isin(look.marks.rows, tc.rows_at(look.table, look.plane.tree, (0, 0)))
+    here = np.isin(look.marks.rows, tc.predicting.rows_at(look.table, look.plane.tree, (0, 0)))
     counts = look.marks.counts[here]
     assert sum(c * length**2 for c, length in zip(counts, lengths, strict=True)) == pytest.approx(leaf.rss, rel=1e-3)
     assert page.open(data="baseball", columns="Hits:out", step=3, node="root").tree["residuals"] == []
@@ -206,7 +206,7 @@ def test_rss_of_each_step_for_a_number(page):
 def test_the_errors_are_those_of_treecore(page):
     page.open(data="iris", model="all", neighbours=3, split_seed=2, noise=0.1)
     parts = tc.share_out(load("iris"), seed=2, noise=0.1)
-    found = tc.rivals(parts.train, parts.tuning, tc.PRESETS["CART"], k=3)
+    found = tc.comparing.rivals(parts.train, parts.tuning, tc.PRESETS["CART"], k=3)
     for name, title in (("tree", "Whole tree"), ("neighbours", "3 nearest neighbours"), ("linear", "Linear")):
         cells = [title, *(f"{error:.0%} wrong" for error in (found[name].training, found[name].held_out))]
         assert "".join(f"<td>{cell}</td>" for cell in cells) in page.html
@@ -216,7 +216,7 @@ def test_neighbours_and_lines_are_drawn_where_they_predict(page):
     table = load("x_and_o")
     cells = page.open(data="x_and_o", model="neighbours", neighbours=1).plane["panes"][0]["cells"]
     look = seen(data="x_and_o")
-    model = tc.neighbours(table, 1)
+    model = tc.comparing.neighbours(table, 1)
     painted = np.full((cells["tall"], cells["wide"]), -1)
     for answer, _, path in cells["parts"]:
         for x, y, wide in re.findall(r"M(\d+) (\d+)h(\d+)", path):
@@ -246,7 +246,7 @@ def test_the_tree_of_a_squared_or_logged_feature_is_the_same_tree(name, how):
     policy = tc.Policy("gini" if table.is_class else "variance")
     tree = tc.grow(table, policy)
     feature = tree.root.split.feature
-    moved = tc.transformed(table, feature, how)
+    moved = tc.data.transformed(table, feature, how)
     assert (reached(tc.grow(moved, policy), moved) == reached(tree, table)).all()
 
 
@@ -412,7 +412,7 @@ def test_what_cannot_be_drawn_is_refused_with_a_sentence(page):
 
 def baseball_regions(page):
     assert [region["says"] for region in page.tree["regions"]] == ["5.107", "5.998", "6.740"]
-    found = tc.progress(tc.grow(load("baseball"), tc.Policy("variance", nominal="binary")), "best")
+    found = tc.tree.progress(tc.grow(load("baseball"), tc.Policy("variance", nominal="binary")), "best")
     assert [round(float(found.right[k]), 1) for k in (0, 2)] == [207.2, 91.3]
 
 

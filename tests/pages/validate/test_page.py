@@ -300,7 +300,7 @@ def test_own_splits_of_a_person_do_not_count(page):
 
 
 def test_the_bootstrap_counts_every_sample(page):
-    found = tc.stability(load("wine"), tc.PRESETS["CART"], "bootstrap", count=25, seed=3)
+    found = tc.comparing.stability(load("wine"), tc.PRESETS["CART"], "bootstrap", count=25, seed=3)
     page.open(question="stable", data="wine", draw="bootstrap", draws=25, split_seed=3)
     rows = page.shown("bars")["panels"][0]["rows"]
     assert {row["name"]: row["value"] for row in rows} == {name: str(times) for name, times in found.features.items()}

@@ -57,7 +57,7 @@ def test_leave_one_out_is_as_many_folds_as_rows():
 def model(table, policy, name, value):
     """The plain way: a model grown for this value alone."""
     if name == "k":
-        return tc.neighbours(table, int(value))
+        return tc.comparing.neighbours(table, int(value))
     if name.startswith("alpha"):
         cuts = tc.cost_complexity(tc.grow(table, policy), risk="impurity" if "impurity" in name else "error")
         return next(cut for cut in reversed(cuts) if cut.value <= value).pruned

@@ -16,7 +16,7 @@ from datasets import load
 from pages.shared.parts.plane.plane import marks_data, plane_data, scale_of, tree_pane
 from tests.helpers.tables import HOSTILE, random_table
 from treecore.draw.axes import Axis, axis_of
-from treecore.draw.cells import cells, deepest, grid_of
+from treecore.draw.mosaic import deepest, grid_of, mosaic
 from treecore.draw.scatter import marks
 from treecore.predicting.plane import typical
 from treecore.predicting.sides import Bands, Interval
@@ -105,12 +105,12 @@ def test_rows_in_a_cell_of_two_levels_do_not_cover_each_other():
 @pytest.mark.parametrize("axes", [("Petal length", "Petal width"), ("Sepal length", None)])
 def test_cells_are_what_the_model_says_at_their_middle(axes):
     table = load("iris")
-    plane = tc.plane(tc.grow(table), *axes, fixed=typical(table))
+    plane = tc.predicting.plane(tc.grow(table), *axes, fixed=typical(table))
     up = axes_of(table, axes[1])[0] if axes[1] else axis_of(table.target, table.y)
     across = axes_of(table, axes[0])[0]
     grid, shape = grid_of(table, plane, across, up)
-    model = tc.neighbours(table, 3)
-    found = cells(model, grid, shape, (0, 1))
+    model = tc.comparing.neighbours(table, 3)
+    found = mosaic(model, grid, shape, (0, 1))
     assert (found.tall, found.wide) == shape
     for name, value in plane.fixed.items():
         assert set(grid.column(name)) == {value}
@@ -142,7 +142,7 @@ def test_errors_are_those_of_scikit_learn_on_the_same_rows():
     X, Z = (part.frame().iloc[:, :4].to_numpy() for part in (train, rest))
     scaler = StandardScaler().fit(X)
     theirs = KNeighborsClassifier(5).fit(scaler.transform(X), train.y)
-    found = tc.rivals(train, rest, tc.Policy("gini"))
+    found = tc.comparing.rivals(train, rest, tc.Policy("gini"))
     assert found["neighbours"].held_out == pytest.approx(1 - theirs.score(scaler.transform(Z), rest.y))
     assert found["tree"].training == 0
     tree = tc.grow(train, tc.Policy("gini"))
@@ -154,7 +154,7 @@ def test_the_error_of_a_number_is_the_root_of_the_mean_square():
     train, rest = tc.split(table, (0.7, 0.3), seed=0, stratify=True)
     fit = LinearRegression().fit(np.column_stack(train.columns), train.y)
     error = np.sqrt(np.mean((fit.predict(np.column_stack(rest.columns)) - rest.y) ** 2))
-    assert tc.rivals(train, rest, tc.Policy("variance"))["linear"].held_out == pytest.approx(error)
+    assert tc.comparing.rivals(train, rest, tc.Policy("variance"))["linear"].held_out == pytest.approx(error)
 
 
 def test_no_row_to_learn_from_or_to_hold_out_is_said():
@@ -162,12 +162,12 @@ def test_no_row_to_learn_from_or_to_hold_out_is_said():
     nothing = np.empty(0, np.int64)
     for train, rest in (([0], nothing), (nothing, [0])):
         with pytest.raises(ValueError, match="share the table out another way"):
-            tc.rivals(table.take(train), table.take(rest), tc.Policy())
+            tc.comparing.rivals(table.take(train), table.take(rest), tc.Policy())
 
 
 def test_one_row_can_be_learned_from_and_one_held_out():
     table = load("playtennis")
-    found = tc.rivals(table.take([0]), table.take([1]), tc.Policy())
+    found = tc.comparing.rivals(table.take([0]), table.take([1]), tc.Policy())
     assert {(error.training, error.held_out) for error in found.values()} == {(0.0, 0.0)}
 
 
@@ -181,7 +181,7 @@ def test_one_row_can_be_learned_from_and_one_held_out():
 )
 def test_a_scale_that_cannot_be_is_refused(name, feature, how, sentence):
     with pytest.raises(ValueError, match=sentence):
-        tc.transformed(load(name), feature, how)
+        tc.data.transformed(load(name), feature, how)
 
 
 # --- what the page is given
@@ -194,7 +194,7 @@ def test_all_data_are_json_whatever_the_names():
     table = tc.Table.from_frame(frame, target="y", kinds=dict.fromkeys(frame.columns, "nominal"))
     tree = tc.grow(table, tc.PRESETS["ID3"])
     names = [feature.name for feature in table.features][:2]
-    plane = tc.plane(tree, *names, fixed=typical(table))
+    plane = tc.predicting.plane(tree, *names, fixed=typical(table))
     axes = axes_of(table, *names)
     pane = tree_pane(plane, axes, scale_of(table), newest=(), coming=(0,), chosen=(0,))
     drawn = marks_data(table, marks(table, *axes), np.zeros(table.n, bool), scale_of(table), words="", shaded=False)
@@ -206,7 +206,7 @@ def test_thousands_of_tiny_regions_are_drawn_without_words():
     frame = pd.DataFrame(rng.normal(size=(3_000, 2)), columns=list("ab"))
     frame["y"] = np.where(rng.random(3_000) < 0.5, "yes", "no")
     table = tc.Table.from_frame(frame, target="y")
-    plane = tc.plane(tc.grow(table, tc.PRESETS["CART"]), "a", "b")
+    plane = tc.predicting.plane(tc.grow(table, tc.PRESETS["CART"]), "a", "b")
     pane = tree_pane(plane, axes_of(table, "a", "b"), (0, 1))
     assert len(plane.regions) > 1000
     assert sum("label" in region for region in pane["regions"]) == 300

@@ -65,7 +65,7 @@ def test_regions_equal_predict_at_every_one_of_ten_thousand_points(axes, classes
     for fixed in ({}, typical(table, tuple(filter(None, axes)))):
         for k in (len(tree.inner), len(tree.inner) // 2):
             cut = tc.tree_after(tree, k)
-            expect_regions_to_be_the_prediction(table, cut, tc.plane(cut, *axes, fixed=fixed), k)
+            expect_regions_to_be_the_prediction(table, cut, tc.predicting.plane(cut, *axes, fixed=fixed), k)
 
 
 @given(st.integers(0, 10**6), st.sampled_from([0, 2, 3]), st.sampled_from(["midpoint", "observed", "c4.5"]))
@@ -73,7 +73,7 @@ def test_regions_equal_predict_at_every_one_of_ten_thousand_points(axes, classes
 def test_regions_equal_predict_on_tables_of_chance(seed, classes, cut):
     table = random_table(seed, rows=30, classes=classes, missing=0.15, weighted=bool(seed % 2))
     tree = tc.grow(table, tc.Policy("gini" if classes else "variance", nominal="binary", cut=cut))
-    expect_regions_to_be_the_prediction(table, tree, tc.plane(tree, "c0", "x1", fixed=typical(table)), seed)
+    expect_regions_to_be_the_prediction(table, tree, tc.predicting.plane(tree, "c0", "x1", fixed=typical(table)), seed)
 
 
 def test_a_level_that_no_side_names_goes_with_the_largest_branch():
@@ -81,14 +81,14 @@ def test_a_level_that_no_side_names_goes_with_the_largest_branch():
     table = tc.Table.from_frame(frame, target="y", kinds={"c": "nominal", "x": "numeric", "y": "numeric"})
     part = table.take([0, 1, 2, 3, 4, 5, 6, 7])
     tree = tc.grow(part, tc.Policy("variance", nominal="binary"))
-    expect_regions_to_be_the_prediction(table, tree, tc.plane(tree, "c", "x"), 0)
+    expect_regions_to_be_the_prediction(table, tree, tc.predicting.plane(tree, "c", "x"), 0)
 
 
 def test_a_branch_without_rows_answers_as_its_parent():
     table = load("playing_outdoors")
     tree = tc.grow(table.take([0, 1, 2, 3]), tc.PRESETS["ID3"])
     for axes in (("Weather", "Temperature"), ("Temperature", "Wind")):
-        expect_regions_to_be_the_prediction(table, tree, tc.plane(tree, *axes), 1)
+        expect_regions_to_be_the_prediction(table, tree, tc.predicting.plane(tree, *axes), 1)
 
 
 # --- the lectures
@@ -96,9 +96,9 @@ def test_a_branch_without_rows_answers_as_its_parent():
 
 def test_the_steps_of_x_and_o():
     tree = tc.grow(load("x_and_o"))
-    texts = [{r.text for r in tc.plane(tc.tree_after(tree, k), "x1", "x2").regions} for k in range(3)]
+    texts = [{r.text for r in tc.predicting.plane(tc.tree_after(tree, k), "x1", "x2").regions} for k in range(3)]
     assert texts[:3] == [{"everywhere"}, {"x1 ≤ 2.35", "x1 > 2.35"}, {"x1 ≤ 1.85", "1.85 < x1 ≤ 2.35", "x1 > 2.35"}]
-    whole = tc.plane(tree, "x1", "x2")
+    whole = tc.predicting.plane(tree, "x1", "x2")
     crosses = [region for region in whole.regions if region.prediction == "x"]
     assert [region.text for region in crosses] == ["1.85 < x1 ≤ 2.35 and 1.8 < x2 ≤ 2.7"]
 
@@ -106,7 +106,7 @@ def test_the_steps_of_x_and_o():
 def test_the_three_regions_of_baseball():
     table = load("baseball")
     tree = tc.tree_after(tc.grow(table, tc.Policy("variance")), 2, "best")
-    plane = tc.plane(tree, "Years", "Hits")
+    plane = tc.predicting.plane(tree, "Years", "Hits")
     assert [(region.text, round(region.prediction, 2)) for region in plane.regions] == [
         ("Years ≤ 4.5", 5.11),
         ("Years > 4.5 and Hits ≤ 117.5", 6.0),
@@ -121,7 +121,7 @@ def test_the_three_regions_of_baseball():
 
 def test_a_split_on_a_fixed_feature_draws_no_line_and_leaves_one_child():
     tree = tc.grow(load("playtennis"))
-    plane = tc.plane(tree, "Outlook", "Humidity", fixed={"Wind": "Strong"})
+    plane = tc.predicting.plane(tree, "Outlook", "Humidity", fixed={"Wind": "Strong"})
     assert plane.cut((2,)) == ()
     assert plane.at((2, 0)) is None
     assert plane.at((2, 1)).sides == (Bands((2,), ("Sunny", "Overcast", "Rain")), Bands((0, 1), ("High", "Normal")))
@@ -131,7 +131,7 @@ def test_a_split_on_a_fixed_feature_draws_no_line_and_leaves_one_child():
 def test_lines_stand_only_between_levels_of_different_branches():
     frame = pd.DataFrame({"c": list("abcd") * 3, "y": list("pqpp") * 3})
     table = tc.Table.from_frame(frame, target="y", kinds={"c": "nominal"})
-    plane = tc.plane(tc.grow(table, tc.Policy("gini", nominal="binary")), "c")
+    plane = tc.predicting.plane(tc.grow(table, tc.Policy("gini", nominal="binary")), "c")
     assert [line.at for line in plane.cut(())] == [1, 2]
     assert {(region.prediction, region.sides[0].places) for region in plane.regions} == {("q", (1,)), ("p", (0, 2, 3))}
 
@@ -146,7 +146,7 @@ def test_lines_stand_only_between_levels_of_different_branches():
 )
 def test_what_is_no_plane_is_refused(axes, fixed, sentence):
     with pytest.raises(ValueError, match=sentence):
-        tc.plane(tc.grow(load("playtennis")), *axes, fixed=fixed)
+        tc.predicting.plane(tc.grow(load("playtennis")), *axes, fixed=fixed)
 
 
 def test_what_a_tree_uses_first_comes_first_and_a_stump_offers_two():
@@ -170,7 +170,7 @@ def test_a_typical_value_is_one_that_a_row_has():
 def test_progress_is_that_of_the_tree_after_each_step(name, order):
     table = load(name)
     tree = tc.grow(table, tc.PRESETS["ID3"] if table.is_class else tc.Policy("variance", max_depth=4))
-    found = tc.progress(tree, order)
+    found = tc.tree.progress(tree, order)
     for k in range(len(tc.steps(tree, order)) + 1):
         cut = tc.tree_after(tree, k, order)
         if table.is_class:
@@ -183,7 +183,7 @@ def test_progress_is_that_of_the_tree_after_each_step(name, order):
 
 
 def test_accuracy_stands_still_while_entropy_falls():
-    found = tc.progress(tc.grow(load("x_and_o"), tc.PRESETS["ID3"]))
+    found = tc.tree.progress(tc.grow(load("x_and_o"), tc.PRESETS["ID3"]))
     assert found.right.tolist() == [27, 27, 27, 30, 32]
     assert found.left.round(3).tolist()[:3] == [0.625, 0.479, 0.312]
     assert (np.diff(found.left) < 0).all()

@@ -20,15 +20,15 @@ def test_every_node_has_the_rows_that_reach_it(seed, classes):
     table = random_table(seed, rows=90, classes=classes, missing=0.1, weighted=True)
     train, other = tc.split(table, (0.6, 0.4), seed=seed)
     tree = tc.grow(train, tc.Policy("gini" if classes else "variance"))
-    routed = tc.route(tree, other)
+    routed = tc.predicting.route(tree, other)
     for node in tree:
         part = tc.table_at(other, tree, node.path)
         summary = routed.summary(node.number)
         assert routed.n[node.number] == part.n == summary.n
         if classes:
-            assert summary.counts == pytest.approx(tc.summary_of(part).counts)
+            assert summary.counts == pytest.approx(tc.scoring.summary_of(part).counts)
         elif part.n:
-            plain = tc.summary_of(part)
+            plain = tc.scoring.summary_of(part)
             assert (summary.mean, summary.rss) == (pytest.approx(plain.mean), pytest.approx(plain.rss, abs=1e-9))
     assert routed.said.tolist() == tc.predict(tree, other).tolist()
 
@@ -38,7 +38,7 @@ def test_leaves_far_apart_keep_their_small_spread():
     near = chance.normal(0, 1e-3, 200)
     frame = pd.DataFrame({"x": np.repeat([0.0, 1.0], 100), "y": near + np.repeat([0.0, 1e9], 100)})
     table = tc.Table.from_frame(frame, target="y", kinds={"x": "numeric", "y": "numeric"})
-    routed = tc.route(tc.grow(table, tc.Policy("variance", max_depth=1)), table)
+    routed = tc.predicting.route(tc.grow(table, tc.Policy("variance", max_depth=1)), table)
     low, high = (routed.summary(number) for number in (1, 2))
     # What is left of small differences at 1e9 is taken from the numbers as they are stored.
     for leaf, rows in ((low, slice(0, 100)), (high, slice(100, 200))):
@@ -52,7 +52,7 @@ def test_equal_numbers_are_exactly_pure_at_every_node(value):
     table = load("baseball")
     tree = tc.grow(table, tc.Policy("variance", max_depth=3))
     same = replace(table, y=np.full(table.n, value))
-    routed = tc.route(tree, same)
+    routed = tc.predicting.route(tree, same)
     for number in range(len(tree)):
         assert (routed.summary(number).mean, routed.summary(number).is_pure) == (value, True)
 
@@ -61,7 +61,7 @@ def test_the_misses_of_a_class_are_in_the_order_of_the_table():
     table = load("iris")
     train, _, test = tc.split(table, (0.6, 0.2, 0.2), seed=0, stratify=True)
     tree = tc.grow(train, tc.PRESETS["CART"])
-    routed = tc.route(tree, test)
+    routed = tc.predicting.route(tree, test)
     wrong = [k for k in range(test.n) if tc.predict(tree, test)[k] != test.frame()["Species"].iloc[k]]
     assert routed.misses.tolist() == wrong != []
     assert 1 - len(wrong) / test.n == pytest.approx(tc.accuracy(tree, test))
@@ -70,7 +70,7 @@ def test_the_misses_of_a_class_are_in_the_order_of_the_table():
 def test_the_misses_of_a_number_begin_with_the_farthest():
     table = load("baseball")
     tree = tc.grow(table, tc.Policy("variance", max_depth=2))
-    routed = tc.route(tree, table)
+    routed = tc.predicting.route(tree, table)
     off = np.abs(routed.off[routed.misses])
     assert len(off) == table.n
     assert (np.diff(off) <= 0).all()
@@ -80,7 +80,7 @@ def test_the_misses_of_a_number_begin_with_the_farthest():
 def test_rows_without_an_answer_have_no_misses():
     table = load("playtennis")
     rows = tc.Table.from_frame(table.frame().drop(columns="PlayTennis"), like=table)
-    routed = tc.route(tc.grow(table), rows)
+    routed = tc.predicting.route(tc.grow(table), rows)
     assert routed.true is None
     assert routed.summary(0) is None
     with pytest.raises(ValueError, match="no PlayTennis"):
@@ -90,7 +90,7 @@ def test_rows_without_an_answer_have_no_misses():
 def test_an_unseen_level_ends_at_the_node_that_asks_for_it():
     table = load("playtennis")
     frame = table.frame().iloc[[0]].assign(Outlook="Snow")
-    routed = tc.route(tc.grow(table), tc.Table.from_frame(frame, like=table))
+    routed = tc.predicting.route(tc.grow(table), tc.Table.from_frame(frame, like=table))
     assert routed.leaf(0).path == ()
     assert routed.n.tolist() == [1, *[0] * 7]
 
@@ -98,7 +98,7 @@ def test_an_unseen_level_ends_at_the_node_that_asks_for_it():
 def test_predictions_keep_a_column_that_has_their_name():
     frame = pd.DataFrame({"probability": [0.1, 0.2, 0.8, 0.9], "y": list("aabb")})
     table = tc.Table.from_frame(frame, target="y", kinds={"probability": "numeric"})
-    said = tc.predictions(tc.route(tc.grow(table), table))
+    said = tc.predicting.predictions(tc.predicting.route(tc.grow(table), table))
     assert said["probability"].tolist() == [0.1, 0.2, 0.8, 0.9]
     assert said["probability′"].tolist() == [1.0] * 4
     assert said["says y"].tolist() == list("aabb")
@@ -107,7 +107,7 @@ def test_predictions_keep_a_column_that_has_their_name():
 def test_predictions_of_a_number_say_how_its_leaf_spreads():
     table = load("baseball")
     tree = tc.grow(table, tc.Policy("variance", max_depth=2))
-    said = tc.predictions(tc.route(tree, table))
+    said = tc.predicting.predictions(tc.predicting.route(tree, table))
     assert said["says LogSalary"].to_numpy() == pytest.approx(tc.predict(tree, table))
     assert said.loc["Alan Ashby", "spread in the leaf"] == pytest.approx(
         tc.trace(tree, {"Years": 14, "Hits": 81}).node.summary.spread
@@ -116,7 +116,7 @@ def test_predictions_of_a_number_say_how_its_leaf_spreads():
 
 def lit(tree, row):
     way = tc.trace(tree, row)
-    return [line for part in tc.lit_program(tree, way) for line in part if line.is_lit]
+    return [line for part in tc.telling.lit_program(tree, way) for line in part if line.is_lit]
 
 
 @pytest.mark.parametrize("preset", ["ID3", "CART", "C4.5"])
@@ -134,7 +134,7 @@ def test_the_lit_line_returns_the_prediction(seed, preset):
 def test_the_lit_program_is_the_program():
     tree = tc.grow(load("restaurant"), tc.PRESETS["ID3"])
     way = tc.trace(tree, {"Pat": "Full", "Hun": "T", "Type": "French"})
-    lines = [line.whole for part in tc.lit_program(tree, way) for line in part]
+    lines = [line.whole for part in tc.telling.lit_program(tree, way) for line in part]
     assert "\n".join(lines) == tc.to_code(tree)
 
 
@@ -147,7 +147,7 @@ def test_a_large_program_leaves_out_what_is_not_on_the_way():
     table = load("baseball")
     tree = tc.grow(table, tc.Policy("variance"))
     way = tc.trace(tree, {"Years": 10, "Hits": 200})
-    lines = [line for part in tc.lit_program(tree, way) for line in part]
+    lines = [line for part in tc.telling.lit_program(tree, way) for line in part]
     assert len(lines) < 6 * (len(way.steps) + 2) < len(tree)
     assert sum(line.text.startswith("...") for line in lines) > 1
     left_out = sum(int(line.text.split("# ")[1].split()[0]) for line in lines if line.text.startswith("..."))
@@ -188,7 +188,7 @@ def test_a_prediction_in_words():
 def test_the_lectures_first_program():
     table, tree = load("food_allergy"), program_tree("milk-egg")
     assert tc.accuracy(tree, table) == 0.8
-    assert tc.route(tree, table).misses.tolist() == [4]
+    assert tc.predicting.route(tree, table).misses.tolist() == [4]
     query = {"Egg": 0.8, "Milk": 0.2, "Fish": 0, "Wheat": 0.3, "Shellfish": 0, "Peanuts": 0}
     assert tell_prediction(tc.trace(tree, query)).text == (
         "Sick 0, because Milk is 0.2 (≤ 0.5) and Egg is 0.8 (≤ 1): so the program says."
@@ -200,7 +200,7 @@ def test_the_lectures_first_program():
 def test_distances_are_those_of_scikit_learn():
     chance = np.random.default_rng(5)
     actual, told, weights = chance.normal(3, 2, 40), chance.normal(3, 2, 40), chance.uniform(0.5, 2, 40)
-    found = tc.distances(actual, told, weights)
+    found = tc.predicting.distances(actual, told, weights)
     assert found.rmse == pytest.approx(root_mean_squared_error(actual, told, sample_weight=weights))
     assert found.explained == pytest.approx(r2_score(actual, told, sample_weight=weights))
     assert found.rss == pytest.approx(found.rmse**2 * weights.sum())
@@ -208,8 +208,8 @@ def test_distances_are_those_of_scikit_learn():
 
 def test_without_rows_there_are_no_distances():
     with pytest.raises(ValueError, match="there are no rows to measure"):
-        tc.distances(np.ones(2), np.ones(2), np.zeros(2))
+        tc.predicting.distances(np.ones(2), np.ones(2), np.zeros(2))
 
 
 def test_of_rows_that_do_not_vary_nothing_can_be_explained():
-    assert tc.distances(np.ones(3), np.zeros(3), np.ones(3)).explained is None
+    assert tc.predicting.distances(np.ones(3), np.zeros(3), np.ones(3)).explained is None

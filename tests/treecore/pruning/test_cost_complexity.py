@@ -143,7 +143,7 @@ def test_with_risk_by_error_the_path_is_rparts_table(file):
         upper = rows[place - 1][0] if place else cp + 1
         kept = cuts[cuts.at((cp + upper) / 2 * root)].kept
         assert kept.sum() == splits, place
-        found = tc.losses(tree, table)
+        found = tc.pruning.losses(tree, table)
         assert found.of(kept) / found.leaf[0] == pytest.approx(relative, rel=1e-9, abs=1e-12)
 
 
@@ -156,7 +156,7 @@ def test_the_weakest_link_goes_next(risk):
     tree, _ = grown(3, {"rows": 60, "classes": 2})
     cuts = tc.cost_complexity(tree, risk=risk)
     for cut, then in pairwise(cuts):
-        found = tc.links(tree, cut.kept, risk=risk)
+        found = tc.pruning.links(tree, cut.kept, risk=risk)
         assert found.worth[0] == pytest.approx(then.value, abs=1e-9)
         assert found.nodes[0].path[:0] == ()
         assert not then.kept[found.nodes[0].number]
@@ -196,4 +196,4 @@ def test_the_tuning_rows_choose_the_smallest_of_the_best_cuts(name, scale):
     best = (max if table.is_class else min)(value for value, _ in scores.values())
     smallest = min(leaves for value, leaves in scores.values() if value == pytest.approx(best, rel=1e-9, abs=0))
     assert 1 < smallest < cuts[0].leaves
-    assert cuts[chosen_by_tuning(cuts, tc.losses(cuts.tree, parts.tuning))].leaves == smallest
+    assert cuts[chosen_by_tuning(cuts, tc.pruning.losses(cuts.tree, parts.tuning))].leaves == smallest

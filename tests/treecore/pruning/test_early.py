@@ -30,9 +30,9 @@ def test_a_rule_cuts_the_full_tree_to_the_one_that_it_would_have_stopped_at(seed
     tree, parts = grown(seed, options)
     if rule == "significance" and options["classes"] == 0:
         return
-    tests = tc.split_tests(tree, parts.train) if rule == "significance" else None
+    tests = tc.pruning.split_tests(tree, parts.train) if rule == "significance" else None
     for limit in LIMITS[rule]:
-        early = tc.stop_early(tree, rule, limit, tests=tests)
+        early = tc.pruning.stop_early(tree, rule, limit, tests=tests)
         policy = tc.Policy(tree.policy.criterion, zero_gain=True, **{rule: limit})
         assert same_splits(tc.cut(tree, early.kept), tc.grow(parts.train, policy)), limit
 
@@ -40,9 +40,9 @@ def test_a_rule_cuts_the_full_tree_to_the_one_that_it_would_have_stopped_at(seed
 @pytest.mark.parametrize("options", [options for options in TABLES if options["classes"]])
 def test_each_refused_split_says_the_numbers_that_stopped_it(options):
     tree, parts = grown(4, options)
-    tests = tc.split_tests(tree, parts.train)
+    tests = tc.pruning.split_tests(tree, parts.train)
     for rule, limits in LIMITS.items():
-        early = tc.stop_early(tree, rule, limits[1], tests=tests)
+        early = tc.pruning.stop_early(tree, rule, limits[1], tests=tests)
         grown_less = tc.grow(parts.train, tc.Policy(tree.policy.criterion, zero_gain=True, **{rule: limits[1]}))
         for place, node in enumerate(early.refused):
             stopped = grown_less.node(node.path).stopped
@@ -54,7 +54,7 @@ def test_each_refused_split_says_the_numbers_that_stopped_it(options):
 @pytest.mark.parametrize("options", [options for options in TABLES if options["classes"]])
 def test_chi_square_is_scipys_at_every_split(seed, options):
     tree, parts = grown(seed, options)
-    tests = tc.split_tests(tree, parts.train)
+    tests = tc.pruning.split_tests(tree, parts.train)
     for node in tree.inner:
         at = tests.at(node)
         assert (at.statistic, at.freedom, at.p) == pytest.approx(
@@ -72,7 +72,7 @@ def test_chi_square_is_scipys_at_every_split(seed, options):
 @pytest.mark.parametrize("seed", range(4))
 def test_tuning_rows_refuse_a_split_that_lowers_their_accuracy(seed, options):
     tree, parts = grown(seed, options)
-    early = tc.stop_early(tree, "tuning", tuning=tc.losses(tree, parts.tuning))
+    early = tc.pruning.stop_early(tree, "tuning", tuning=tc.pruning.losses(tree, parts.tuning))
     work, kept = [tree.root], set()
     while work:
         node = work.pop(0)
@@ -92,25 +92,28 @@ def test_tuning_rows_refuse_a_split_that_lowers_their_accuracy(seed, options):
 @pytest.mark.parametrize("rule", LIMITS)
 def test_the_cuts_of_a_rule_are_all_that_its_limits_can_make(rule):
     tree, parts = grown(5, TABLES[0])
-    tests = tc.split_tests(tree, parts.train)
-    cuts = tc.rule_cuts(tree, rule, tests=tests)
+    tests = tc.pruning.split_tests(tree, parts.train)
+    cuts = tc.pruning.rule_cuts(tree, rule, tests=tests)
     assert (cuts[0].kept == inner(tree)).all()
     assert cuts[-1].leaves == 1
     assert (np.diff(cuts.leaves) < 0).all()
     made = {cut.kept.tobytes() for cut in cuts}
     for limit in LIMITS[rule]:
-        assert tc.stop_early(tree, rule, limit, tests=tests).kept.tobytes() in made
+        assert tc.pruning.stop_early(tree, rule, limit, tests=tests).kept.tobytes() in made
 
 
 @pytest.mark.parametrize(
     ("make", "said"),
     [
-        (lambda tree: tc.stop_early(tree, "luck"), "stopping rule 'luck' is not one of max_depth"),
-        (lambda tree: tc.stop_early(tree, "significance", 0.05), "give tests="),
-        (lambda tree: tc.stop_early(tree, "tuning"), "needs tuning rows"),
-        (lambda tree: tc.rule_cuts(tree, "tuning"), "is not one of max_depth, min_rows, min_gain, significance"),
+        (lambda tree: tc.pruning.stop_early(tree, "luck"), "stopping rule 'luck' is not one of max_depth"),
+        (lambda tree: tc.pruning.stop_early(tree, "significance", 0.05), "give tests="),
+        (lambda tree: tc.pruning.stop_early(tree, "tuning"), "needs tuning rows"),
         (
-            lambda tree: tc.split_tests(tc.grow(load("baseball"), tc.Policy("variance")), load("baseball")),
+            lambda tree: tc.pruning.rule_cuts(tree, "tuning"),
+            "is not one of max_depth, min_rows, min_gain, significance",
+        ),
+        (
+            lambda tree: tc.pruning.split_tests(tc.grow(load("baseball"), tc.Policy("variance")), load("baseball")),
             "needs a class",
         ),
     ],
@@ -123,7 +126,7 @@ def test_what_a_rule_lacks_is_said(make, said):
 def test_the_first_split_of_playtennis_could_be_chance():
     table = load("playtennis")
     tree = tc.grow(table)
-    early = tc.stop_early(tree, "significance", 0.05, tests=tc.split_tests(tree, table))
+    early = tc.pruning.stop_early(tree, "significance", 0.05, tests=tc.pruning.split_tests(tree, table))
     assert [early.why(k).text for k in range(len(early.refused))] == [
         "the best split could be chance: p is 0.170, above 0.05"
     ]
@@ -132,6 +135,6 @@ def test_the_first_split_of_playtennis_could_be_chance():
 def test_missing_values_do_not_count_in_a_test():
     table = random_table(7, rows=80, missing=0.3, classes=2)
     tree = tc.grow(table)
-    tests = tc.split_tests(tree, table)
+    tests = tc.pruning.split_tests(tree, table)
     best = tc.candidate(table, tree.root.split, tree.policy)
-    assert tests.p[0] == pytest.approx(tc.chi_square(best.children).p)
+    assert tests.p[0] == pytest.approx(tc.scoring.chi_square(best.children).p)

@@ -17,7 +17,7 @@ def test_a_cut_costs_what_its_predictions_cost(seed, options):
     tree, parts = grown(seed, options)
     chance = np.random.default_rng(seed)
     for part in (parts.train, parts.tuning):
-        found = tc.losses(tree, part)
+        found = tc.pruning.losses(tree, part)
         for _ in range(8):
             kept = closed(tree, chance.random(len(tree)) < 0.7)
             assert found.of(kept) == pytest.approx(lost(tree, kept, part), abs=1e-9)
@@ -31,7 +31,7 @@ def test_rows_with_an_unseen_level_stay_where_they_are():
     train = load("playtennis")
     part = train.take(np.flatnonzero(train.column("Outlook") != 1))
     tree = tc.grow(tc.Table.from_frame(part.frame(), target="PlayTennis"))
-    found = tc.losses(tree, train)
+    found = tc.pruning.losses(tree, train)
     kept = inner(tree)
     assert found.of(kept) == pytest.approx(lost(tree, kept, train))
 
@@ -42,22 +42,22 @@ def test_a_large_offset_drowns_no_difference():
         *(table.features, table.columns, table.target, table.y + 1e8, table.weights, table.labels), table.roles
     )
     tree = tc.grow(far, tc.Policy("variance"))
-    near = tc.losses(tc.grow(table, tc.Policy("variance")), table)
-    assert tc.losses(tree, far).leaf == pytest.approx(near.leaf, abs=1e-6)
+    near = tc.pruning.losses(tc.grow(table, tc.Policy("variance")), table)
+    assert tc.pruning.losses(tree, far).leaf == pytest.approx(near.leaf, abs=1e-6)
 
 
 def test_no_rows_have_no_score():
     table = load("iris")
     empty = tc.share_out(table, (1.0, 0.0, 0.0)).tuning
     tree = tc.grow(table)
-    found = tc.losses(tree, empty)
+    found = tc.pruning.losses(tree, empty)
     assert np.isnan(found.score(found.of(inner(tree))))
     assert np.isnan(growth(tree).scores(found)).all()
 
 
 def test_rows_of_another_target_are_refused():
     with pytest.raises(ValueError, match="there is no feature"):
-        tc.losses(tc.grow(load("iris")), load("playtennis"))
+        tc.pruning.losses(tc.grow(load("iris")), load("playtennis"))
 
 
 @pytest.mark.parametrize("order", ["breadth", "depth", "best"])
@@ -65,7 +65,7 @@ def test_rows_of_another_target_are_refused():
 def test_growth_is_the_tree_after_each_split_in_one_pass(order, options):
     tree, parts = grown(1, options)
     cuts = growth(tree, order)
-    found = tc.losses(tree, parts.tuning)
+    found = tc.pruning.losses(tree, parts.tuning)
     for step, cut in enumerate(cuts):
         then = tc.tree_after(tree, int(cuts.values[step]), order)
         assert cut.pruned == then
@@ -104,7 +104,7 @@ def test_a_single_leaf_has_one_cut():
 @pytest.mark.parametrize("seed", range(8))
 def test_the_least_loss_is_the_least_of_all_cuts(seed):
     tree, parts = grown(seed, {"rows": 24, "classes": 2})
-    found = tc.losses(tree, parts.tuning)
+    found = tc.pruning.losses(tree, parts.tuning)
     worth, least = least_loss(found, inner(tree))
     cuts = all_cuts(tree)
     assert least[0] == pytest.approx(min(found.of(mask(tree, splits)) for splits in cuts))

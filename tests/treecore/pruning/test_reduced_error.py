@@ -44,13 +44,13 @@ def test_reduced_error_removes_what_brute_force_removes(seed, options, harmless)
     ]
 
 
-@pytest.mark.parametrize("method", [tc.reduced_error, tc.bottom_up])
+@pytest.mark.parametrize("method", [tc.reduced_error, tc.pruning.bottom_up])
 @pytest.mark.parametrize("options", TABLES)
 @pytest.mark.parametrize("seed", range(4))
 def test_tuning_never_suffers_and_the_trees_are_nested(seed, options, method):
     tree, parts = grown(seed, {**options, "rows": 80})
     cuts = method(tree, parts.tuning)
-    found = tc.losses(tree, parts.tuning)
+    found = tc.pruning.losses(tree, parts.tuning)
     assert (np.diff(cuts.values) <= 1e-9).all()
     assert cuts.values == pytest.approx(cuts.losses(found), abs=1e-9)
     assert (np.diff(cuts.leaves) < 0).all()
@@ -62,17 +62,17 @@ def test_tuning_never_suffers_and_the_trees_are_nested(seed, options, method):
 @pytest.mark.parametrize("seed", range(10))
 def test_bottom_up_ends_at_the_least_loss_of_all_cuts(seed):
     tree, parts = grown(seed, {"rows": 26, "classes": 2})
-    found = tc.losses(tree, parts.tuning)
+    found = tc.pruning.losses(tree, parts.tuning)
     least = min(found.of(mask(tree, splits)) for splits in all_cuts(tree))
-    assert tc.bottom_up(tree, parts.tuning).values[-1] == pytest.approx(least)
-    assert tc.bottom_up(tree, parts.tuning, harmless=False).values[-1] == pytest.approx(least)
+    assert tc.pruning.bottom_up(tree, parts.tuning).values[-1] == pytest.approx(least)
+    assert tc.pruning.bottom_up(tree, parts.tuning, harmless=False).values[-1] == pytest.approx(least)
 
 
 def test_the_two_methods_are_not_the_same():
     ends = set()
     for seed in range(15):
         tree, parts = grown(seed, {"rows": 60, "classes": 2})
-        greedy, deepest = tc.reduced_error(tree, parts.tuning), tc.bottom_up(tree, parts.tuning)
+        greedy, deepest = tc.reduced_error(tree, parts.tuning), tc.pruning.bottom_up(tree, parts.tuning)
         ends.add(bool((greedy[-1].kept == deepest[-1].kept).all()))
     assert ends == {True, False}
 
@@ -87,7 +87,7 @@ def test_removals_that_change_nothing_are_made_or_not():
 def test_ties_go_to_the_larger_subtree_then_to_the_earlier_path():
     tree = tc.grow(load("playtennis"))
     nobody = load("playtennis").take([2, 6])
-    first = tc.choices(inner(tree), tc.losses(tree, nobody)).nodes
+    first = tc.pruning.choices(inner(tree), tc.pruning.losses(tree, nobody)).nodes
     assert [node.path for node in first] == [(), (0,), (2,)]
 
 
@@ -101,10 +101,10 @@ def test_paths_are_in_order():
 @pytest.mark.parametrize("options", TABLES)
 def test_the_choices_are_the_scores_of_the_trees_that_they_would_leave(options):
     tree, parts = grown(2, options)
-    found = tc.losses(tree, parts.tuning)
+    found = tc.pruning.losses(tree, parts.tuning)
     cuts = tc.reduced_error(tree, parts.tuning)
     for cut, then in pairwise(cuts):
-        at = tc.choices(cut.kept, found)
+        at = tc.pruning.choices(cut.kept, found)
         assert at.nodes[0].path == then.removed[0].path
         assert at.scores[0] == pytest.approx(found.score(then.value))
         assert at.now == pytest.approx(found.score(cut.value))
@@ -131,8 +131,8 @@ def test_the_full_tree_of_a_concept_table_is_right_in_all_training_rows(name):
 def test_a_single_leaf_is_right_in_three_of_five_rows_where_the_slide_says_66_percent():
     table = load("noise_free_concept")
     tree = tc.grow(table, tc.PRESETS["ID3"])
-    found = tc.losses(tree, table)
-    assert tc.growth(tree).scores(found).tolist() == [1.0, pytest.approx(0.6)]
+    found = tc.pruning.losses(tree, table)
+    assert tc.pruning.growth(tree).scores(found).tolist() == [1.0, pytest.approx(0.6)]
     assert tree.root.split.feature == "X3"
     assert tree.root.prediction == "T"
 

@@ -74,19 +74,21 @@ def test_split_info_of_one_branch_gives_no_ratio():
     [(1, 3.841459), (2, 5.991465), (3, 7.814728), (4, 9.487729), (5, 11.070498), (10, 18.307038), (15, 24.995790)],
 )
 def test_chi_square_reaches_five_percent_at_the_tabled_points(freedom, critical):
-    assert tc.chi_square_p(critical, freedom) == pytest.approx(0.05, abs=1e-6)
+    assert tc.scoring.chi_square_p(critical, freedom) == pytest.approx(0.05, abs=1e-6)
 
 
 def test_chi_square_p_equals_the_incomplete_gamma_function():
     special = pytest.importorskip("scipy.special")
     for freedom in (1, 2, 3, 7, 30, 999, 2000):
         for statistic in (1e-3, 1.0, freedom * 0.9, freedom * 1.1, freedom * 3.0):
-            assert tc.chi_square_p(statistic, freedom) == pytest.approx(
+            assert tc.scoring.chi_square_p(statistic, freedom) == pytest.approx(
                 special.gammaincc(freedom / 2, statistic / 2), rel=1e-9
             )
 
 
 def test_chi_square_counts_only_branches_and_classes_with_rows():
-    test = tc.chi_square([tc.Counts((2, 3, 0)), tc.Counts((4, 0, 0)), tc.Counts((0, 0, 0)), tc.Counts((3, 2, 0))])
+    test = tc.scoring.chi_square(
+        [tc.Counts((2, 3, 0)), tc.Counts((4, 0, 0)), tc.Counts((0, 0, 0)), tc.Counts((3, 2, 0))]
+    )
     assert (test.freedom, len(test.observed), round(test.p, 3)) == (2, 3, 0.17)
-    assert tc.chi_square([tc.Counts((2, 0)), tc.Counts((3, 0))]).p == 1
+    assert tc.scoring.chi_square([tc.Counts((2, 0)), tc.Counts((3, 0))]).p == 1

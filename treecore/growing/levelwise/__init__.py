@@ -14,7 +14,7 @@ import numpy as np
 from treecore.arrays import Array, Bools, Floats
 from treecore.growing.levelwise.choices import Choice, Splits, chosen
 from treecore.growing.levelwise.counted import Counted, CountedSplits, pays, sorted_into_lines
-from treecore.growing.levelwise.cuts import Cuts
+from treecore.growing.levelwise.cuts import SortedCuts
 from treecore.growing.levelwise.features import read_features
 from treecore.growing.levelwise.ledger import Ledger
 from treecore.growing.levelwise.levels import Level
@@ -119,7 +119,7 @@ class Growth:
         self.put_in_line(level)
         kinds: list[Splits] = []
         if len(self.lines.places):
-            kinds.append(Cuts(self.lines, level, self.target.sweep(level), self.policy.ranking))
+            kinds.append(SortedCuts(self.lines, level, self.target.sweep(level), self.policy.ranking))
         kinds += [CountedSplits(self.search, self.target, level, block) for block in self.counted]
         return chosen(self.search, level, kinds)
 

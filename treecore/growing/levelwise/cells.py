@@ -19,7 +19,7 @@ from treecore.scoring.summary import added
 
 
 @dataclass(frozen=True, slots=True)
-class Cells:
+class CellGrid:
     """The rows of some nodes of a level, put into cells."""
 
     nodes: slice
@@ -31,7 +31,7 @@ class Cells:
     """How many rows the nodes have (node, 1)."""
 
     @classmethod
-    def of(cls, level: Level, nodes: slice, codes: Array, width: int) -> Cells:
+    def of(cls, level: Level, nodes: slice, codes: Array, width: int) -> CellGrid:
         """The cells of features at some nodes, from the codes (feature, row) of their values."""
         places = slice(int(level.start[nodes.start]), int(level.end[nodes.stop - 1]))
         rows, start = level.rows[places], (level.owner[places] - nodes.start) * width
@@ -59,7 +59,7 @@ class CellCuts:
     """The split info of each cut, where the ranking asks for it."""
 
 
-def cell_cuts(search: Search, target: Target, level: Level, cells: Cells) -> CellCuts:
+def cell_cuts(search: Search, target: Target, level: Level, cells: CellGrid) -> CellCuts:
     """The cuts between all cells."""
     if not target.short:
         return plain_cuts(search, target, level, cells)
@@ -80,13 +80,13 @@ def cell_cuts(search: Search, target: Target, level: Level, cells: Cells) -> Cel
     return CellCuts(counts, left, gains, split_info_of(np.array([left, right], float)) if ranked else None)
 
 
-def sides(cells: Cells, counts: Array) -> tuple[Array, Array]:
+def sides(cells: CellGrid, counts: Array) -> tuple[Array, Array]:
     """How many rows lie left and right of each cut."""
     left = counts.cumsum(2)[..., :-1]
     return left, cells.size - left
 
 
-def counted_by_class(target: ClassTarget, cells: Cells) -> Array:
+def counted_by_class(target: ClassTarget, cells: CellGrid) -> Array:
     """How many rows of each class the cells have: (class, feature, node, value)."""
     number = cells.shape[1] * cells.shape[2]
     # Every class has its own stretch of cells, so that one count tells all.
@@ -95,7 +95,7 @@ def counted_by_class(target: ClassTarget, cells: Cells) -> Array:
     return np.array(counts).reshape(cells.shape[0], target.sums, *cells.shape[1:]).swapaxes(0, 1)
 
 
-def counted_by_size(target: NumberTarget, cells: Cells) -> tuple[Array, Floats]:
+def counted_by_size(target: NumberTarget, cells: CellGrid) -> tuple[Array, Floats]:
     """How many rows the cells have, and the sums of their deviations."""
     number, z = cells.shape[1] * cells.shape[2], target.deviations.take(cells.rows)
     counts = np.array([np.bincount(slots, minlength=number) for slots in cells.slots])
@@ -138,7 +138,7 @@ def entropy_gains(classes: Array, left: Array, right: Array, table: Floats) -> F
     return total
 
 
-def plain_cuts(search: Search, target: Target, level: Level, cells: Cells) -> CellCuts:
+def plain_cuts(search: Search, target: Target, level: Level, cells: CellGrid) -> CellCuts:
     """The cuts by the definition itself, for rows with weights and for criteria without a shorter form."""
     counts, sums = cells.counted(target)
     runs = sums.cumsum(3)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from treecore.arrays import Array, Bools, Floats
-from treecore.growing.levelwise.cells import Cells, cell_cuts
+from treecore.growing.levelwise.cells import CellGrid, cell_cuts
 from treecore.growing.levelwise.choices import Choice, Scores
 from treecore.growing.levelwise.levels import Level
 from treecore.growing.levelwise.lines import Lines
@@ -46,7 +46,7 @@ def pays(width: int, nodes: int, rows: int, sums: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class BestCounted:
     """The best split of counted features at every node of a level: (feature, node)."""
 
     best: Floats
@@ -60,7 +60,7 @@ class Found:
     """The levels left and right in the best grouping, by feature and node."""
 
     @classmethod
-    def nothing(cls, features: int, nodes: int) -> Found:
+    def nothing(cls, features: int, nodes: int) -> BestCounted:
         """No candidate at any node."""
         shape = features, nodes
         return cls(np.full(shape, -np.inf), *np.zeros((2, *shape)), *np.zeros((3, *shape), np.intp))
@@ -71,9 +71,9 @@ class CountedSplits:
 
     def __init__(self, search: Search, target: Target, level: Level, block: Counted) -> None:
         self.search, self.target, self.level, self.block = search, target, level, block
-        self.found = Found.nothing(len(block.places), len(level))
+        self.found = BestCounted.nothing(len(block.places), len(level))
         for nodes in stretches(len(level), len(block.places) * block.width * target.sums):
-            cells = Cells.of(level, nodes, block.codes, block.width)
+            cells = CellGrid.of(level, nodes, block.codes, block.width)
             if block.samples is not None:
                 self.score_cuts(cells)
             elif search.policy.nominal == "multiway":
@@ -81,7 +81,7 @@ class CountedSplits:
             else:
                 self.score_groups(cells)
 
-    def score_cuts(self, cells: Cells) -> None:
+    def score_cuts(self, cells: CellGrid) -> None:
         """Enter the best cut of numeric features."""
         found, nodes, policy = self.found, cells.nodes, self.search.policy
         cuts = cell_cuts(self.search, self.target, self.level, cells)
@@ -99,7 +99,7 @@ class CountedSplits:
         found.low[:, nodes] = at[..., 0]
         found.high[:, nodes] = ((counts > 0) & (np.arange(counts.shape[2]) > at)).argmax(2)
 
-    def score_levels(self, cells: Cells) -> None:
+    def score_levels(self, cells: CellGrid) -> None:
         """Enter the multiway split of nominal features: their levels are the branches."""
         search, found, nodes = self.search, self.found, cells.nodes
         counts, sums = cells.counted(self.target)
@@ -110,7 +110,7 @@ class CountedSplits:
         found.best[:, nodes] = np.where(valid, gains if search.policy.ranking == "gain" else ratios, -np.inf)
         found.gains[:, nodes], found.ratios[:, nodes], found.ties[:, nodes] = gains, ratios, 1
 
-    def score_groups(self, cells: Cells) -> None:
+    def score_groups(self, cells: CellGrid) -> None:
         """Enter the best split in two groups of levels of nominal features."""
         level, found, nodes = self.level, self.found, cells.nodes
         counts, sums = cells.counted(self.target)

@@ -12,7 +12,7 @@ from treecore.growing.levelwise.sweeps import Sweep
 from treecore.scoring.criteria import ratio_of
 
 
-class Cuts:
+class SortedCuts:
     """The cuts of all lines at the nodes of a level.
 
     First the best score at each place, whichever the line; from this the best of each node; and only where a place

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from pages.shared.parts.base.part import part_of
-from treecore.draw.text import clean, shortened
-from treecore.draw.words import branch, count, counted, shown_counts, size
-from treecore.growing.candidates import Candidate
-from treecore.scoring.criteria import criterion_of, gain, impurity
-from treecore.scoring.summary import Counts, Summary, merged
-from treecore.telling.arithmetic import gain_line, known_share, rounding_note
-from treecore.words import amount, decimals, listed
+from treecore.draw import branch, clean, count, named_count, shortened, shown_counts
+from treecore.growing import Candidate
+from treecore.scoring import Counts, Summary, criterion_of, gain, impurity, merged
+from treecore.telling import gain_line, known_share, rounding_note
+from treecore.words import amount, decimals, listed, size
 
 AREA = part_of("area", "base/fit.js", "base/chart.js", "area.js")
 
@@ -77,7 +75,7 @@ def contents(child: Summary) -> str:
         return "no rows"
     if not isinstance(child, Counts):
         return f"mean {size(child.mean)}"
-    there = [counted(shortened(name, 110, 13), value) for name, value in shown_counts(child) if value]
+    there = [named_count(shortened(name, 110, 13), value) for name, value in shown_counts(child) if value]
     return " · ".join(there if len(there) <= 3 else [*there[:2], f"+ {len(there) - 2} more"])
 
 

@@ -13,8 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from treecore.draw.palette import letters, swatches
-from treecore.draw.text import clean
+from treecore.draw import clean, letters, swatches
 
 PARTS = Path(__file__).parents[1]
 

@@ -8,7 +8,7 @@ from typing import Any
 import treecore as tc
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
-from treecore.draw.text import clean
+from treecore.draw import clean
 from treecore.words import amount
 
 COLUMNS = part_of("columns", "columns.js")
@@ -34,7 +34,7 @@ def column_list(data: dict[str, Any], on_change: Callable[[dict[str, Any]], None
 
 
 def columns_data(
-    roles: Sequence[tc.Role],
+    roles: Sequence[tc.data.Role],
     features: Mapping[str, tc.Feature],
     missing: Mapping[str, int],
     *,
@@ -53,7 +53,9 @@ def columns_data(
     }
 
 
-def row(role: tc.Role, feature: tc.Feature | None, missing: int, said: Mapping[str, str], usual: str) -> dict[str, Any]:
+def row(
+    role: tc.data.Role, feature: tc.Feature | None, missing: int, said: Mapping[str, str], usual: str
+) -> dict[str, Any]:
     """One column: its role, the reason, its missing cells, its levels."""
     names = {"label": "label", "weight": "weight", "left out": "out"}
     value = names.get(role.role) or f"{'target ' if role.role == 'target' else ''}{role.kind or ''}".rstrip()

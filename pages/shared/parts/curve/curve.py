@@ -7,9 +7,9 @@ from typing import Any
 
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
-from treecore.draw.text import clean
-from treecore.growing.curve import Curve
-from treecore.scoring.criteria import criterion_of
+from treecore.draw import clean
+from treecore.growing import Curve
+from treecore.scoring import criterion_of
 from treecore.words import amount, decimals, number, size
 
 CURVE = part_of("curve", "base/chart.js", "curve.js")

@@ -9,11 +9,10 @@ import numpy as np
 
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import class_marks, part_of
-from treecore.data.table import Table
-from treecore.draw.text import clean
-from treecore.draw.words import percent
-from treecore.predicting.trace import Trace
-from treecore.scoring.summary import Moments
+from treecore.data import Table
+from treecore.draw import clean, percent
+from treecore.predicting import Trace
+from treecore.scoring import Moments
 from treecore.words import amount, number, size
 
 FORM = part_of("form", "form.js")

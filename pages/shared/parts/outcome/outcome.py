@@ -7,11 +7,9 @@ from typing import Any
 
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
-from treecore.draw.text import clean
-from treecore.draw.words import percent
-from treecore.predicting.evaluate import confusion, distances, figures
-from treecore.predicting.routed import Routed
-from treecore.telling.sentences import where
+from treecore.draw import clean, percent
+from treecore.predicting import Routed, confusion, distances, figures
+from treecore.telling import where
 from treecore.words import amount, decimals, number, size
 
 OUTCOME = part_of("outcome", "base/listing.js", "outcome.js")

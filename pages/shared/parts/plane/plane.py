@@ -10,17 +10,11 @@ import numpy as np
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import class_marks, part_of
 from treecore.arrays import Array, Floats
-from treecore.data.table import Table
-from treecore.draw.axes import Axis
-from treecore.draw.cells import Cells
-from treecore.draw.palette import swatches
-from treecore.draw.scatter import Marks
-from treecore.draw.text import clean
-from treecore.draw.words import condition, count
-from treecore.predicting.plane import Plane, Region
-from treecore.predicting.sides import Side
-from treecore.scoring.summary import Counts
-from treecore.tree.tree import Node, Path, path_text
+from treecore.data import Table
+from treecore.draw import Axis, Marks, Mosaic, clean, condition, count, swatches
+from treecore.predicting import Plane, Region, Side
+from treecore.scoring import Counts
+from treecore.tree import Node, Path, path_text
 from treecore.words import amount, size
 
 SCRIPTS = ("base/fit.js", "base/marks.js", "places.js", "tools.js", "pen.js", "pane.js", "plane.js")
@@ -205,7 +199,7 @@ def mean_lines(regions: Sequence[Region], across: Axis, up: Axis) -> list[Rect]:
     return found
 
 
-def model_pane(name: str, title: str, cells: Cells) -> dict[str, Any]:
+def model_pane(name: str, title: str, cells: Mosaic) -> dict[str, Any]:
     """What a model says, cell by cell."""
     words = [[round(x, 4), round(y, 4), clean(text), place] for x, y, text, place in cells.words]
     parts = [list(part) for part in cells.parts]

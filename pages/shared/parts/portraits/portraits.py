@@ -10,9 +10,8 @@ import numpy as np
 import treecore as tc
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import class_marks, part_of
-from treecore.draw.text import clean
-from treecore.draw.words import count, size
-from treecore.words import amount, listed, number
+from treecore.draw import clean, count
+from treecore.words import amount, listed, number, size
 
 PORTRAITS = part_of("portraits", "portraits.js")
 
@@ -26,7 +25,7 @@ def portrait_cards(data: dict[str, Any]) -> None:
     alone(PORTRAITS, data)
 
 
-def portraits_data(table: tc.Table, found: Sequence[tc.Portrait]) -> dict[str, Any]:
+def portraits_data(table: tc.Table, found: Sequence[tc.data.Portrait]) -> dict[str, Any]:
     """All that the script needs: a card for each feature, and the classes."""
     left = len(found) - SENT
     return {
@@ -37,7 +36,7 @@ def portraits_data(table: tc.Table, found: Sequence[tc.Portrait]) -> dict[str, A
     }
 
 
-def card(table: tc.Table, one: tc.Portrait) -> dict[str, Any]:
+def card(table: tc.Table, one: tc.data.Portrait) -> dict[str, Any]:
     """One feature."""
     name = clean(one.feature.name)
     missing = f"{amount(one.missing, 'cell')} missing" if one.missing else ""
@@ -68,7 +67,7 @@ def card(table: tc.Table, one: tc.Portrait) -> dict[str, Any]:
     }
 
 
-def most_common(groups: Sequence[tc.Group], kind: str) -> tuple[list[tc.Group], float]:
+def most_common(groups: Sequence[tc.data.Group], kind: str) -> tuple[list[tc.data.Group], float]:
     """The groups that are shown, in their order, and the weight of the others."""
     if len(groups) <= (LEVELS if kind == "nominal" else 12):
         return list(groups), 0.0
@@ -77,14 +76,14 @@ def most_common(groups: Sequence[tc.Group], kind: str) -> tuple[list[tc.Group], 
     return [groups[place] for place in kept], sum(groups[place].weight for place in order[LEVELS:])
 
 
-def largest(table: tc.Table, groups: Sequence[tc.Group]) -> float:
+def largest(table: tc.Table, groups: Sequence[tc.data.Group]) -> float:
     """What the longest bar stands for."""
     if table.is_class:
         return max((group.weight for group in groups), default=1.0) or 1.0
     return max((abs(group.mean or 0.0) for group in groups), default=1.0) or 1.0
 
 
-def bar(table: tc.Table, group: tc.Group) -> dict[str, Any]:
+def bar(table: tc.Table, group: tc.data.Group) -> dict[str, Any]:
     """One level or interval: its parts by class, or the mean of the target."""
     name = clean(group.name)
     if table.is_class:
@@ -107,7 +106,7 @@ def bar(table: tc.Table, group: tc.Group) -> dict[str, Any]:
     }
 
 
-def points(table: tc.Table, one: tc.Portrait) -> list[list[float]]:
+def points(table: tc.Table, one: tc.data.Portrait) -> list[list[float]]:
     """Rows as points between 0 and 1: a part of them, evenly taken, where they are many."""
     x, y = table.column(one.feature.name), table.y
     assert y is not None
@@ -125,7 +124,7 @@ def unit(values: np.ndarray, whole: np.ndarray) -> np.ndarray:
     return (values / scale - low) / (high - low) if high > low else np.full(len(values), 0.5)
 
 
-def linked(one: tc.Portrait) -> str:
+def linked(one: tc.data.Portrait) -> str:
     """How closely the target follows, in words."""
     if one.link is None:
         return "no correlation"

@@ -11,13 +11,10 @@ import numpy.typing as npt
 
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import class_marks, part_of
-from treecore.data.table import Table
-from treecore.draw.boxes import FOOT, SMALL, DrawnBox, DrawnEdge, drawing
-from treecore.draw.layout import layout
-from treecore.draw.text import clean, shortened
-from treecore.predicting.descent import rows_at
-from treecore.predicting.trace import Step, Trace
-from treecore.tree.tree import Path, Tree, parse_path, path_text
+from treecore.data import Table
+from treecore.draw import FOOT, SMALL, DrawnBox, DrawnEdge, clean, drawing, layout, shortened
+from treecore.predicting import Step, Trace, rows_at
+from treecore.tree import Path, Tree, parse_path, path_text
 from treecore.words import amount, number
 
 TREE = part_of("tree", "zoom.js", "tree.js")

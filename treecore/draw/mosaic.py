@@ -6,14 +6,14 @@ Cells that say the same come together into one outline, and lines stand between 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from treecore.arrays import Array, Bools, Floats
+from treecore.arrays import Array, Bools
 from treecore.data.table import Table
 from treecore.draw.axes import Axis
+from treecore.predicting.evaluate import Model
 from treecore.predicting.plane import Plane, at_plane
 from treecore.words import size
 
@@ -21,18 +21,8 @@ FINE = 72  # cells along a numeric axis
 SHADES = 8
 
 
-class Model(Protocol):
-    """What can be asked for a prediction."""
-
-    def predict(self, table: Table) -> Array:
-        """The class or the number that it predicts for every row."""
-
-    def probabilities(self, table: Table) -> Floats:
-        """The probability of each class for every row."""
-
-
 @dataclass(frozen=True, slots=True)
-class Cells:
+class Mosaic:
     """A grid of `wide` times `tall` cells. Paths are in cells, from the upper left corner.
 
     `parts` has for every class (-1 for a number) and shade the path of its cells; `border` is the path between the
@@ -68,7 +58,7 @@ def grid_of(table: Table, plane: Plane, across: Axis, up: Axis) -> tuple[Table, 
     return at_plane(plane, rows), (tall, wide)
 
 
-def cells(model: Model, grid: Table, shape: tuple[int, int], scale: tuple[float, float]) -> Cells:
+def mosaic(model: Model, grid: Table, shape: tuple[int, int], scale: tuple[float, float]) -> Mosaic:
     """What a model says of a grid; a number is shaded between the two ends of `scale`."""
     tall, wide = shape
     if grid.is_class:
@@ -99,7 +89,7 @@ def cells(model: Model, grid: Table, shape: tuple[int, int], scale: tuple[float,
         for step in np.unique(shade[answers == answer])
         if (path := outline((answers == answer) & (shade == step)))
     )
-    return Cells(wide, tall, parts, border, words)
+    return Mosaic(wide, tall, parts, border, words)
 
 
 def outline(mask: Bools) -> str:
