@@ -7,6 +7,7 @@ import doctest
 import importlib
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -228,11 +229,19 @@ def test_a_door_names_all_that_it_brings(name):
 @pytest.mark.parametrize("name", LIBRARY)
 def test_the_engine_needs_numpy_and_pandas_alone(name):
     allowed = {"numpy", "pandas"}
-    if name in ("treecore.data.reading.workbook", "treecore.data.reading"):
+    if name == "treecore.data.reading.workbook":
         allowed.add("openpyxl")
     if name.startswith("treecore.draw"):
         allowed.add("plotly")
     assert outside(name) <= allowed, f"{name} imports {outside(name) - allowed}"
+
+
+def test_importing_the_engine_imports_numpy_and_pandas_alone():
+    ask = "import sys, treecore; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    done = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)
+    brought = set(done.stdout.split())
+    assert brought >= {"numpy", "pandas", "treecore"}
+    assert not brought & {"datasets", "graphviz", "openpyxl", "pages", "plotly", "streamlit"}
 
 
 @pytest.mark.parametrize("name", TREES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import io
+import sys
 import zipfile
 
 import openpyxl
@@ -43,6 +44,17 @@ def refusal(content: bytes, **limits: int) -> str:
     with pytest.raises(TableError) as error:
         read_table(content, **limits)
     return str(error.value)
+
+
+def test_without_openpyxl_a_workbook_is_refused_with_what_to_do_and_a_csv_is_read(monkeypatch):
+    content = book(ROWS)
+    monkeypatch.setitem(sys.modules, "openpyxl", None)
+    assert refusal(content) == (
+        "workbooks (.xlsx) are read with openpyxl, which is not installed: run `pip install openpyxl`, or save the"
+        " workbook as .csv"
+    )
+    assert refusal(archive(content_dot_xml=b"", mimetype=b"")).startswith("this is an OpenDocument file")
+    assert read_table(b"Egg,Sick\n0,no\n1,yes\n").n == 2
 
 
 def test_a_workbook_is_known_by_its_content(tmp_path):

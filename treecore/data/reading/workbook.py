@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import openpyxl  # type: ignore[import-untyped] # it has no types of its own
-
 from treecore.data.feature import TableError
 from treecore.data.kinds.cells import shown, text_of
 from treecore.data.reading.records import Limits, Record
@@ -23,6 +21,10 @@ SMALL = 20_000_000
 LAST_ROW = 1_048_576
 
 _DAMAGED = "the workbook is damaged or protected: open it in a spreadsheet and save it again as .xlsx or .csv"
+_NO_LIBRARY = (
+    "workbooks (.xlsx) are read with openpyxl, which is not installed: run `pip install openpyxl`, or save the workbook"
+    " as .csv"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +44,12 @@ def is_workbook(content: bytes) -> bool:
 def read_workbook(content: bytes, limits: Limits) -> Workbook:
     """The first sheet that has cells: dates as 2026-03-01, whole numbers without a point, results of formulas."""
     _refuse_other_archives(content, limits)
+    openpyxl = _library()
     try:
         # The library warns of styles and extensions that it leaves out; they hold no cells.
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return _read(content, limits)
+            return _read(openpyxl, content, limits)
     except TableError:
         raise
     except Exception as error:
@@ -79,7 +82,16 @@ def _other_archive(names: set[str]) -> str:
     return "this is an archive (zip) and not a table: unpack it and choose the .csv or .xlsx in it"
 
 
-def _read(content: bytes, limits: Limits) -> Workbook:
+def _library() -> Any:
+    # Who reads no workbook does without the library, so it is asked for here and not above.
+    try:
+        import openpyxl  # type: ignore[import-untyped] # it has no types of its own
+    except ImportError as error:
+        raise TableError(_NO_LIBRARY) from error
+    return openpyxl
+
+
+def _read(openpyxl: Any, content: bytes, limits: Limits) -> Workbook:
     book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
     try:
         sheets = book.worksheets
