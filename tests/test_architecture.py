@@ -40,6 +40,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "reading.workbook",
         "reading",
     ),
+    "treecore.lectures": ("money", "cards", "shelf"),
     "treecore.scoring": ("summary", "criteria", "chi_square", "as_lectured"),
     "treecore.splits": ("rules", "writing", "groupings"),
     "treecore.tree": ("policy", "stop", "tree", "sums", "cutting", "order", "by_hand", "progress"),

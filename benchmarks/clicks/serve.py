@@ -68,7 +68,7 @@ def tables() -> dict[str, pd.DataFrame]:
 
 def add_tables(folder: Path) -> None:
     """Let the app read its tables from a copy of the folder that has the made ones too."""
-    shutil.copytree(datasets.FOLDER, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(datasets.folder(), folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
     for name, frame in tables().items():
         frame.to_csv(folder / f"{name}.csv", index=False)
         kinds = [
@@ -76,8 +76,7 @@ def add_tables(folder: Path) -> None:
             for column in frame.columns[:-1]
         ]
         (folder / f"{name}.toml").write_text(CARD.format(name=name, columns="\n".join(kinds)), encoding="utf-8")
-        datasets.NAMES = (*datasets.NAMES, name)
-    datasets.FOLDER = folder
+    datasets.use(folder)
 
 
 def add_page(file: Path) -> None:
