@@ -51,6 +51,8 @@ from treecore.splits import Multiway, Split, Subset, Threshold, parse_split, spl
 from treecore.telling import explain, from_json, to_code, to_dot, to_json, to_text
 from treecore.tree import PRESETS, Node, Nodes, Path, Policy, Stop, Tree, cut, parse_path, path_text, steps, tree_after
 
+__version__ = "0.1.0"
+
 __all__ = [
     "PRESETS",
     "Candidate",
