@@ -352,6 +352,16 @@ def test_requirements_are_pinned():
             assert line == "-r requirements.txt" or re.fullmatch(r"[\w.-]+==\d[\w.]*", line), f"{file}: {line}"
 
 
+def test_one_version_is_told_everywhere():
+    import treecore as tc
+
+    cited = re.search(r"^version: (.+)$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE)
+    changed = re.search(r"^## (\d\S*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert cited is not None
+    assert changed is not None
+    assert cited[1] == changed[1] == tc.__version__
+
+
 def test_the_readme_example_runs():
     blocks = re.findall(r"^```python\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
     assert blocks, "README shows no Python"
