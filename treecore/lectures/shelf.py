@@ -134,7 +134,10 @@ def _frame(where: Path, about: Card) -> pd.DataFrame:
     frame = pd.read_csv(where / about.file, dtype=str, keep_default_na=False, na_values=[""])
     for column in about.columns:
         if column.kind == "numeric":
-            frame[column.name] = pd.to_numeric(frame[column.name])
+            texts = frame[column.name]
+            numbers = pd.to_numeric(texts)
+            # pandas 3.0 misses some decimals by their last binary digit; Python reads them exactly.
+            frame[column.name] = texts.astype(float) if numbers.dtype.kind == "f" else numbers
     return frame
 
 
