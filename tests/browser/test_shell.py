@@ -227,7 +227,8 @@ def test_a_phone_shows_all_of_it_without_sideways_scroll(visit, scheme):
 
 PAGE = """
 import streamlit as st
-from pages.shared import router, scene, state
+from pages.shared.frame import router, state
+from pages.shared.link import scene
 TITLE, ORDER = "Other", 20
 FIELDS = (scene.whole("rounds", 5),)
 SCENES = (scene.Moment("Many rounds", "They are many.", {"rounds": 50}),)

@@ -14,8 +14,8 @@ SCRIPT = f"""
 import sys
 sys.path.insert(0, {str(ROOT)!r})
 import streamlit as st
-from pages.shared.text import html, literal
-from tests.hostile import HOSTILE
+from pages.shared.text.literal import html, literal
+from tests.helpers.hostile import HOSTILE
 for number, said in enumerate(HOSTILE):
     shown = literal(said, 2000)
     with st.container(key=f"text_{{number}}"):
