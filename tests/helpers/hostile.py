@@ -77,4 +77,18 @@ HOSTILE: tuple[str, ...] = (
     "W" * 500,
     "word " * 100,
     "ﷺ" * 30,
+    # Rules, lists and quotes as our own notation has them
+    'quote " and \\ back',
+    "new\nline",
+    "a, b) | (c",
+    "in",
+    "<= 3",
+    "<script>alert(1)</script>",
+    "**bold** $x^2$ %{y}",
+    "é ü 漢字 🌳",
+    "x" * 500,
+    "'; drop",
+    "#not a comment",
+    " spaces ",
+    '"""',
 )

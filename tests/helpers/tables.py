@@ -7,24 +7,6 @@ import pandas as pd
 
 import treecore as tc
 
-HOSTILE = (
-    'quote " and \\ back',
-    "new\nline",
-    "a, b) | (c",
-    "in",
-    "<= 3",
-    "<script>alert(1)</script>",
-    "**bold** $x^2$ %{y}",
-    "‮right to left‬",
-    "é ü 漢字 🌳",
-    "x" * 500,
-    "'; drop",
-    "#not a comment",
-    " spaces ",
-    '"""',
-    "None",
-)
-
 
 def random_table(
     seed: int,

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 import treecore as tc
-from tests.helpers.tables import HOSTILE, random_table
+from tests.helpers.hostile import HOSTILE
+from tests.helpers.tables import random_table
 
 names = (
     st.text(min_size=1, max_size=30).map(lambda text: "".join(c for c in text if c.isprintable()).strip()).filter(bool)

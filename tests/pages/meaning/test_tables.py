@@ -50,7 +50,9 @@ def test_what_is_written_is_what_is_read(rows):
 
 
 def test_cleaning_changes_no_table():
-    hostile = pd.DataFrame({name: [*HOSTILE] for name in ("a", "b")} | {"y": ["u", "v"] * (len(HOSTILE) // 2)})
+    hostile = pd.DataFrame(
+        {name: [*HOSTILE] for name in ("a", "b")} | {"y": ["uv"[k % 2] for k in range(len(HOSTILE))]}
+    )
     whole = tc.Table.from_frame(hostile, "y", kinds={"a": "nominal", "b": "nominal"})
     again = packing.read_written(packing.written(hostile))
     assert tc.Table.from_frame(again, "y", kinds={"a": "nominal", "b": "nominal"}).fingerprint == whole.fingerprint
