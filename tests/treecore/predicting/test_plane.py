@@ -1,6 +1,5 @@
 """Regions are what the tree predicts: at every point, for every kind of target and axis."""
 
-import json
 from dataclasses import replace
 
 import numpy as np
@@ -10,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import treecore as tc
-from datasets import load, made
+from datasets import load
 from tests.helpers.tables import random_table
 from treecore.predicting.plane import at_plane, first_features, typical
 from treecore.predicting.sides import Bands, Interval
@@ -160,62 +159,3 @@ def test_a_typical_value_is_one_that_a_row_has():
     table = tc.Table.from_frame(frame, target="y", kinds={"a": "numeric", "b": "nominal"})
     assert typical(table) == {"a": 2.0, "b": "v"}
     assert typical(table.take([0]), ("a",)) == {"b": None}
-
-
-# --- what each split bought
-
-
-@pytest.mark.parametrize("order", ["breadth", "depth", "best"])
-@pytest.mark.parametrize("name", ["x_and_o", "restaurant", "iris", "baseball", "skewed_xor"])
-def test_progress_is_that_of_the_tree_after_each_step(name, order):
-    table = load(name)
-    tree = tc.grow(table, tc.PRESETS["ID3"] if table.is_class else tc.Policy("variance", max_depth=4))
-    found = tc.tree.progress(tree, order)
-    for k in range(len(tc.steps(tree, order)) + 1):
-        cut = tc.tree_after(tree, k, order)
-        if table.is_class:
-            assert found.right[k] / found.weight == pytest.approx(tc.accuracy(cut, table))
-            left = sum(leaf.weight * tc.entropy(leaf.summary) for leaf in cut.leaves) / cut.root.weight
-        else:
-            assert found.right[k] == pytest.approx(tc.rss(cut, table))
-            left = tc.rss(cut, table) / table.n
-        assert found.left[k] == pytest.approx(left)
-
-
-def test_accuracy_stands_still_while_entropy_falls():
-    found = tc.tree.progress(tc.grow(load("x_and_o"), tc.PRESETS["ID3"]))
-    assert found.right.tolist() == [27, 27, 27, 30, 32]
-    assert found.left.round(3).tolist()[:3] == [0.625, 0.479, 0.312]
-    assert (np.diff(found.left) < 0).all()
-    assert found.made(0) is None
-    assert found.made(1).split.feature == "x1"
-
-
-# --- starters
-
-
-@pytest.mark.parametrize("name", made.STARTERS)
-def test_a_starter_is_a_table_that_a_tree_can_learn(name):
-    frame = made.starter(name, seed=3)
-    table = tc.Table.from_frame(frame)
-    assert (table.n, [f.kind for f in table.features], table.target.kind) == (60, ["numeric"] * 2, "nominal")
-    assert len(table.target.levels) == (3 if name == "three" else 2)
-    assert frame[["x", "y"]].to_numpy().min() >= 0
-    assert frame[["x", "y"]].to_numpy().max() <= 10
-    assert frame.equals(made.starter(name, seed=3))
-    assert not frame.equals(made.starter(name, seed=4))
-    tree = tc.grow(table, tc.PRESETS["ID3"])
-    assert tc.accuracy(tree, table) == 1.0
-    assert json.dumps(frame.to_dict("list"))
-
-
-def test_no_first_cut_of_xor_helps_and_stripes_need_one_feature():
-    xor = tc.Table.from_frame(made.starter("xor", n=200))
-    assert tc.best_candidates(xor)[0].gain < 0.1
-    stripes = tc.grow(tc.Table.from_frame(made.starter("stripes", n=200)))
-    assert {node.split.feature for node in stripes.inner} == {"x"}
-
-
-def test_an_unknown_starter_is_refused_with_the_list():
-    with pytest.raises(ValueError, match="starter 'moons' is not one of blobs, xor"):
-        made.starter("moons")

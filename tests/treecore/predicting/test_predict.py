@@ -67,31 +67,3 @@ def test_the_whole_training_table_ends_where_it_grew():
 def test_a_table_without_the_trees_features_is_refused(tennis):
     with pytest.raises(ValueError, match="no feature 'Outlook'"):
         tc.predict(tennis, load("iris"))
-
-
-def test_accuracy_counts_weight_and_confusion_adds_up():
-    table = load("skewed_xor")
-    tree = tc.grow(table, tc.Policy(max_depth=0))
-    assert tc.accuracy(tree, table) == pytest.approx(10 / 16)
-    assert tc.confusion(tree, table).to_numpy().sum() == pytest.approx(1)
-
-
-def test_the_wrong_measure_for_the_target_is_refused():
-    number, klass = tc.grow(load("baseball"), tc.Policy("variance", max_depth=1)), tc.grow(load("iris"))
-    for ask in (tc.accuracy, tc.confusion):
-        with pytest.raises(ValueError, match="LogSalary is a number"):
-            ask(number, load("baseball"))
-    with pytest.raises(ValueError, match="is a class"):
-        tc.rss(klass, load("iris"))
-    with pytest.raises(ValueError, match="the tree predicts"):
-        tc.accuracy(klass, load("playtennis"))
-    with pytest.raises(ValueError, match="without probabilities"):
-        tc.probabilities(number, load("baseball"))
-
-
-def test_a_class_that_the_tree_has_not_seen_is_wrong_and_in_the_confusion():
-    table = load("playtennis")
-    frame = table.frame().assign(PlayTennis=["Perhaps", *table.frame()["PlayTennis"][1:]])
-    rows = tc.Table.from_frame(frame, like=table)
-    assert tc.accuracy(tc.grow(table), rows) == pytest.approx(13 / 14)
-    assert tc.confusion(tc.grow(table), rows).loc["Perhaps", "No"] == 1
