@@ -12,7 +12,7 @@ from pages.shared.frame import router
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import cache
 from pages.shared.walk.moment import view
-from tests.helpers.opened import OnGrow
+from tests.helpers.opened import OnGrow, parts
 
 MOMENTS = {moment.title: moment for moment in grow.SCENES}
 
@@ -134,16 +134,56 @@ def test_the_cut_that_is_moved_is_the_one_shown(page):
         assert marked(curve)["here"] == cut
 
 
+def drawn(page):
+    """All that the page shows: the data of its parts, its own HTML, and every word."""
+    return list(parts(page.app)), page.html, page.words
+
+
 @pytest.mark.parametrize("panel", grow.PANELS)
 def test_names_that_the_table_does_not_have_change_nothing(page, panel):
-    page.open(panel=panel, feature="Clouds", measure="variance", at="x", node="4.4.4", step=2)
+    wanted = drawn(page.open(panel=panel, node="root", step=2))
+    # Of the node only the way down that there is counts, which ends at the root.
+    assert drawn(page.open(panel=panel, feature="Clouds", measure="variance", at="x", node="4.4.4", step=2)) == wanted
+
+
+# What each panel says of the leaves below: of one where candidates are left, where none is, and of a root that may not
+# be split.
+SAID = {
+    "area": ("Temperature", "No split can be made here, so there is no gain to draw.", "Outlook"),
+    "arithmetic": ("Entropy of Temperature Hot, 2 rows", "Entropy of 1 row: 0 T and 1 F", "9 Yes and 5 No"),
+    "candidates": ("Gain 0.000 bits", "All rows here have the same Alt: it offers no split.", "Gain 0.247 bits"),
+    "rows": ("D3 Overcast Hot High Weak Yes", "X10 T T T T Full $$$ F T Italian 10-30 F", "D1 Sunny Hot High Weak No"),
+    "code": ("▸ all its rows agree", "▸ all its rows agree", "▸ it is at depth 0, the deepest allowed"),
+    "log": (
+        "Outlook Overcast 4 Yes all its rows agree",
+        "3 Type Pat Full and Hun T 4 0.500",
+        "all rows 14 Yes it is at",
+    ),
+    "settings": ("A node at this depth stays a leaf",) * 3,
+    "save": ("The tree as it stands at this step",) * 3,
+}
+LEAVES = (
+    ({"step": 3, "node": "1"}, "The 4 days with Outlook Overcast are a leaf that says Yes: all its rows agree."),
+    (
+        {"data": "restaurant", "step": 4, "node": "2.0.1"},
+        "The 1 visit with … Hun T and Type Italian is a leaf that says F: all its rows agree.",
+    ),
+    (
+        {"data": "playtennis", "max_depth": 0},
+        "All 14 days are a leaf that says Yes: it is at depth 0, the deepest allowed.",
+    ),
+)
 
 
 @pytest.mark.parametrize("panel", grow.PANELS)
 def test_a_leaf_has_something_to_say_in_every_panel(page, panel):
-    page.open(panel=panel, step=3, node="1")
-    page.open(panel=panel, data="restaurant", step=4, node="2.0.1")
-    page.open(panel=panel, data="playtennis", max_depth=0)
+    for (values, sentence), said in zip(LEAVES, SAID[panel], strict=True):
+        page.open(panel=panel, **values)
+        assert page.sentence == sentence
+        area = page.shown("area") or {"feature": ""}
+        # Without the marks of Markdown and HTML, and without joiners.
+        words = re.sub(r"<[^>]*>|[\\*\u2060]", " ", f"{area['feature']} {page.html} {page.words}")
+        assert said in " ".join(words.split()).replace(" ,", ",").replace(" :", ":"), panel
 
 
 def test_settings_that_the_target_refuses_are_switched_with_a_sentence(page):
