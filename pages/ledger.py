@@ -7,7 +7,7 @@ from datasets.lectures import Claim, Finding
 from pages.shared.frame import router, shell, state
 from pages.shared.ledger import view as ledger_view
 from pages.shared.link import scene
-from pages.shared.link.scene import Field, Moment
+from pages.shared.link.scene import Field, Moment, Value
 from pages.shared.parts.claims.claims import claim_list
 from pages.shared.parts.filters.filters import FIELDS as FILTERED
 from pages.shared.parts.filters.filters import filter_line
@@ -113,7 +113,8 @@ def filters() -> None:
 def choose(chosen: tuple[str, str]) -> None:
     """Take another filter, which begins at the first sheet."""
     name, value = chosen
-    state.attempt("The filter", **{name: value, "sheet": 0, "claim": ""})
+    again: dict[str, Value] = {name: value, "sheet": 0, "claim": ""}
+    state.attempt("The filter", **again)
 
 
 def listed(sheet: ledger_view.Sheet) -> None:
@@ -194,8 +195,13 @@ def jump(claim: Claim) -> None:
     page, values = claim.where
     there = ledger_view.address(ledger_view.moment(claim.where, state.scene().fields))
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-        see = {"on_click": state.open_scene, "args": (page, dict(values))}
-        st.button(f"See it on {page.capitalize()} →", key="see", type="primary", **see)
+        st.button(
+            f"See it on {page.capitalize()} →",
+            key="see",
+            type="primary",
+            on_click=state.open_scene,
+            args=(page, dict(values)),
+        )
         st.html(f'<a href="{there}" target="_blank">link to this moment</a>', width="content")
 
 

@@ -8,7 +8,7 @@ from pages.shared.frame import router, shell, state, stepping
 from pages.shared.frame.stepping import Choice
 from pages.shared.link import packing, scene
 from pages.shared.link.beyond import beyond_node, beyond_step
-from pages.shared.link.scene import OWN_LIMIT, Moment, Scene
+from pages.shared.link.scene import OWN_LIMIT, Moment, Scene, Value
 from pages.shared.link.value_text import read_values
 from pages.shared.parts.tabs.tabs import tabs
 from pages.shared.parts.tree.tree import tree_view
@@ -28,7 +28,7 @@ FIELDS = (
     scene.of_table(scene.choice("program", ("", *PROGRAMS))),
     scene.look(scene.choice("see", ("", *PANELS))),
 )
-TEN_YEARS = {"data": "baseball", "order": "best", "step": 2, "case": 0, "ask": "Years:10;Hits:200"}
+TEN_YEARS: dict[str, Value] = {"data": "baseball", "order": "best", "step": 2, "case": 0, "ask": "Years:10;Hits:200"}
 SCENES = (
     Moment(
         "A new day",

@@ -5,7 +5,8 @@ Nothing here knows Streamlit's widgets: every function takes the scene and gives
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pandas as pd
 
@@ -17,7 +18,7 @@ from treecore.data import clean
 
 Change = dict[str, Value]
 TABLE = ("data", "target", "columns", "levels")
-START = {"own": "", "step": 0, "node": ""}
+START: Change = {"own": "", "step": 0, "node": ""}
 NO_FEATURE = "no column is left to learn from"
 ROLES = {"label": "label", "weight": "weight", "left out": "out"}
 
@@ -195,12 +196,12 @@ def is_unfinished(scene: Scene) -> bool:
     return False
 
 
-def cells_after(base: pd.DataFrame, state: dict) -> pd.DataFrame:
+def cells_after(base: pd.DataFrame, state: Mapping[str, Any]) -> pd.DataFrame:
     """The cells after what the editor says was done to them: cells changed, rows added, rows deleted."""
     frame = base.copy()
     for row, cells in state["edited_rows"].items():
         for name, value in cells.items():
-            frame.iat[int(row), frame.columns.get_loc(name)] = text(value)
+            frame.loc[frame.index[int(row)], name] = text(value)
     frame = frame.drop(index=[frame.index[row] for row in state["deleted_rows"]])
     new = [{name: text(row.get(name)) for name in frame.columns} for row in state["added_rows"]]
     return pd.concat([frame, pd.DataFrame(new, columns=frame.columns, dtype=object)]).reset_index(drop=True)

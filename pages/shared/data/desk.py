@@ -53,7 +53,7 @@ def taken() -> str:
 
 def can_undo() -> bool:
     """Whether the table is as the last change left it."""
-    past = session().get(PAST)
+    past = session().get(PAST, [])
     return bool(past) and all(past[-1][1][name] == value for name, value in now().items() if name in TABLE)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pandas as pd
 import streamlit as st
@@ -96,6 +97,6 @@ def numbered(frame: pd.DataFrame) -> pd.DataFrame:
     return frame.set_axis(pd.RangeIndex(1, len(frame) + 1), axis=0)
 
 
-def headings(frame: pd.DataFrame) -> dict:
+def headings(frame: pd.DataFrame) -> dict[str, Any]:
     """How the columns are headed: a stranger's names, shown as they are."""
     return {name: st.column_config.TextColumn(plain(name, 60)) for name in frame.columns}

@@ -57,7 +57,12 @@ def menus() -> None:
     if menu.open:
         with menu:
             generator()
-    st.button("Empty table", on_click=desk.apply, args=(changes.empty,))
+    st.button("Empty table", on_click=begin)
+
+
+def begin() -> None:
+    """Begin with a table that has nothing in it yet."""
+    desk.apply(changes.empty)
 
 
 def generator() -> None:

@@ -18,7 +18,7 @@ from pages.shared.parts.columns.columns import column_list, columns_data
 from pages.shared.parts.portraits.portraits import linked, portrait_cards, portraits_data
 from pages.shared.text.literal import html, literal
 from pages.shared.text.markup import table as html_table
-from treecore.draw import count
+from treecore.draw.words import count
 from treecore.words import amount, decimals, listed, size
 
 MOST_TWINS, MOST_CLASSES = 30, 4
@@ -102,7 +102,7 @@ def missing_cells(frame: pd.DataFrame, typed: tc.Table) -> dict[str, int]:
 def take(asked: dict[str, Any]) -> None:
     """Do what was asked for in the list of columns."""
     scene, name, value = state.scene(), asked.get("column", ""), asked.get("value", "")
-    actions: dict[str, tuple[Callable[..., changes.Change], tuple]] = {
+    actions: dict[str, tuple[Callable[..., changes.Change], tuple[Any, ...]]] = {
         "role": (changes.role_change, (scene, name, value)),
         "rename": (changes.renamed, (scene, name, value)),
         "levels": (changes.order_change, (scene, name, value)),
@@ -135,6 +135,7 @@ def show_summary(look: Look) -> None:
     heads = ["feature", f"goes with {target}", *means, "range", "different", "missing"]
     rows = [summary_row(one, classes if means else None) for one in found]
     st.html(html_table(heads, rows, lit=closest, label="Summary"))
+    assert look.table.y is not None
     told = ", ".join(f"{target} = {level}: {count(weight)}" for level, weight in class_weights(look.table))
     st.caption(f"{literal(told, 300) if told else f'{literal(target)}: mean {size(float(look.table.y.mean()))}'}.")
 
@@ -207,6 +208,7 @@ def twin_row(table: tc.Table, one: tc.data.Contradiction) -> list[object]:
     same = ", ".join(f"{feature.name} {frame.iloc[0][feature.name]}" for feature in table.features[:6])
     if table.is_class:
         return [f"{names}{more}", *(count(weight) for weight in one.counts[:MOST_CLASSES]), same]
+    assert table.y is not None
     answers = [size(float(table.y[row])) for row in one.rows[:6]]
     return [f"{names}{more}", listed(answers), same]
 

@@ -228,12 +228,12 @@ def policy_field(name: str) -> Field:
     def read(said: str) -> Value:
         if said == AS_PRESET or (unlimited and said == "none"):
             return AS_PRESET if said == AS_PRESET else None
-        value = inner.read(said)
+        given: dict[str, Any] = {name: inner.read(said)}
         try:
-            Policy(**{name: value})
+            Policy(**given)
         except ValueError as error:
             raise ValueError(f"cannot be used: {error}") from None
-        return value
+        return given[name]
 
     def write(value: Any) -> str:
         return "none" if value is None else value if value == AS_PRESET else inner.write(value)

@@ -77,7 +77,7 @@ def fitted(policy: tc.Policy, target: tc.Feature) -> tuple[tc.Policy, dict[str, 
 
 def choose_preset(name: str, card: Card) -> dict[str, Value]:
     """The change of the scene that chooses a preset and nothing beside it; the card's own is the default."""
-    return {"preset": "" if name == card.preset else name} | dict.fromkeys(POLICY, AS_PRESET)
+    return {"preset": "" if name == card.preset else name, **dict.fromkeys(POLICY, AS_PRESET)}
 
 
 def choose_policy(scene: Scene, card: Card, **fields: Any) -> dict[str, Value]:
@@ -111,7 +111,9 @@ def read_own(said: str, table: tc.Table) -> tuple[dict[tc.Path, tc.Split], list[
     return own, notices
 
 
-def grown(table: tc.Table, policy: tc.Policy, own: Mapping[tc.Path, tc.Split]) -> tuple[tc.Tree, dict, list[str]]:
+def grown(
+    table: tc.Table, policy: tc.Policy, own: Mapping[tc.Path, tc.Split]
+) -> tuple[tc.Tree, dict[tc.Path, tc.Split], list[str]]:
     """The tree, the own splits that it has, and a sentence for each that it could not have."""
     try:
         return tc.grow(table, policy, own=own), dict(own), []
@@ -121,7 +123,7 @@ def grown(table: tc.Table, policy: tc.Policy, own: Mapping[tc.Path, tc.Split]) -
 
 def grown_one_by_one(
     table: tc.Table, policy: tc.Policy, own: Mapping[tc.Path, tc.Split]
-) -> tuple[tc.Tree, dict, list[str]]:
+) -> tuple[tc.Tree, dict[tc.Path, tc.Split], list[str]]:
     """The same from the root down, so that a split which cannot be made is told from those which can."""
     kept: dict[tc.Path, tc.Split] = {}
     notices = []
@@ -149,6 +151,8 @@ def with_target(table: tc.Table, name: str) -> tc.Table:
     y = table.columns[place]
     if np.isnan(y).any() if table.features[place].kind == "numeric" else (y < 0).any():
         raise ValueError(f"{name} has missing values and cannot be the target")
+    # A scene's table is read with a target, so that a tree can be grown from it.
+    assert table.y is not None
     others = [k for k in range(len(table.features)) if k != place]
     return replace(
         table,

@@ -73,4 +73,5 @@ def in_dollars(case: Case) -> list[str]:
         return []
     # Not from the cache, which knows a tree by how it was grown: a lecture's program was not. Such tables are small.
     leaf = tc.table_at(case.about.table, case.about.tree, case.way.answers.path)
+    assert leaf.y is not None
     return list(money.tell(leaf.y, case.about.card.row, case.about.card.rows))

@@ -16,9 +16,8 @@ from pages.shared.predict.case import Case
 def claims_here() -> tuple[tuple[dict[str, Value], Claim], ...]:
     """The claims that can be seen on this page, each with its moment."""
     fields = router.fields()
-    return tuple(
-        (Scene.of(fields, **one.where[1]).moment, one) for one in claims() if one.where and one.where[0] == "predict"
-    )
+    here = ((one.where[1], one) for one in claims() if one.where and one.where[0] == "predict")
+    return tuple((Scene.of(fields).changed(**values).moment, one) for values, one in here)
 
 
 @cache

@@ -38,7 +38,12 @@ def choose_rows(case: Case) -> None:
         st.session_state[KEY] = case.scene.among
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
         st.segmented_control(
-            "Which rows", options, format_func=AMONG.get, key=KEY, on_change=take_rows, label_visibility="collapsed"
+            "Which rows",
+            options,
+            format_func=AMONG.__getitem__,
+            key=KEY,
+            on_change=take_rows,
+            label_visibility="collapsed",
         )
         if case.scene.among in PARTS:
             split_menu(shares.of(case.scene))

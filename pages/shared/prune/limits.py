@@ -60,8 +60,8 @@ def limit_options(ground: Ground, rule: str) -> tuple[float, ...]:
     if rule == "max_depth":
         return tuple(float(depth) for depth in range(max(tree.depth, 1), -1, -1))
     if rule in ("min_rows", "min_leaf"):
-        most = max(int(tree.n[0]) // (1 if rule == "min_rows" else 2), 3)
-        return tuple(sorted({float(round(rows)) for rows in np.geomspace(2 if rule == "min_rows" else 1, most, STEPS)}))
+        rows = max(int(tree.n[0]) // (1 if rule == "min_rows" else 2), 3)
+        return tuple(sorted({float(round(k)) for k in np.geomspace(2 if rule == "min_rows" else 1, rows, STEPS)}))
     if rule == "min_gain":
         most = float(tree.gain.max(initial=0.0)) * 1.02 or 1.0
         return tuple(float(f"{gain:.3g}") for gain in np.linspace(0, most, STEPS))

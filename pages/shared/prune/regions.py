@@ -49,8 +49,10 @@ def look(view: View) -> Look:
     shown = tc.cut(view.tree, view.kept)
     # The ground is shared by all scenes that grow the same tree, and each looks at its own plane.
     about = replace(view.ground.about, scene=view.scene)
-    at = {"step": view.step, "last": view.last, "node": shown.root}
-    return looking.look(Walk(about, shown, **at, newest=None, coming=None, guessing=False))
+    moment = Walk(
+        about, shown, step=view.step, last=view.last, node=shown.root, newest=None, coming=None, guessing=False
+    )
+    return looking.look(moment)
 
 
 def grows(view: View) -> bool:

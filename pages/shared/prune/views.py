@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import compress
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +24,7 @@ from treecore.pruning import alpha_steps, are_least, chosen_by_tuning, kept_with
 from treecore.telling import Sentence
 
 Bools = npt.NDArray[np.bool_]
+Score = TypeVar("Score", float, npt.NDArray[np.float64])
 HAND = "by hand"
 
 
@@ -74,8 +76,8 @@ class View:
         found = [name for name in PARTS if getattr(self.ground.parts, name).n]
         return tuple(name for name in found if name != "test" or self.scene.test_shown)
 
-    def shown(self, score: float) -> float:
-        """A score as the measure has it."""
+    def shown(self, score: Score) -> Score:
+        """A score, or an array of them, as the measure has it."""
         return 1 - score if self.measure == "error" else score
 
     def scores(self, kept: Bools, of: Ground | None = None) -> dict[str, float]:

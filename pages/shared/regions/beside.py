@@ -254,7 +254,7 @@ def choices(seen: Look) -> None:
             st.segmented_control(
                 f"{literal(seen.plane.names[0], 40)} is taken",
                 list(SCALE_WORDS),
-                format_func=SCALE_WORDS.get,
+                format_func=SCALE_WORDS.__getitem__,
                 **state.widget("scale", back=lambda name: name or ""),
             )
 

@@ -10,6 +10,7 @@ from datasets import made
 from pages.shared.data import desk
 from pages.shared.frame import state
 from pages.shared.link import columns
+from pages.shared.link.scene import Value
 from pages.shared.link.value_text import read_values, value_text, values_text
 from pages.shared.meaning import cache
 from pages.shared.regions import drawing
@@ -64,14 +65,14 @@ def ways(seen: Look) -> list[dict[str, Any]]:
 
 def take(asked: dict[str, Any]) -> None:
     """Do what was asked for above or below the plane."""
-    act = {
+    acts: dict[str, Callable[[], None]] = {
         "draw": drawing.toggle,
         "undo": desk.undo,
         "starter": lambda: drawing.begin(str(asked.get("value") or "")),
         "reach": reach,
         "alone": alone,
-    }.get(asked.get("what"))
-    if act:
+    }
+    if act := acts.get(str(asked.get("what"))):
         act()
     else:
         turn(asked)
@@ -111,5 +112,5 @@ def alone() -> None:
     roles = columns.read_roles(scene.columns)
     names = [feature.name for feature in cache.table(scene).features if feature.name != only]
     left_out = columns.roles_text({**roles, **dict.fromkeys(names, "out")})
-    besides = {"own": "", "step": 0, "node": "", "across": "", "up": "", "strip": False}
+    besides: dict[str, Value] = {"own": "", "step": 0, "node": "", "across": "", "up": "", "strip": False}
     state.attempt("The list of columns", columns=left_out, **besides)

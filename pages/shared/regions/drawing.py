@@ -94,7 +94,7 @@ def drawn(scene: Scene, edit: dict[str, Any]) -> changes.Change:
             frame = frame.drop(index=frame.index[row]).reset_index(drop=True)
         else:
             for name, value in new_cells(seen, edit).items():
-                frame.iat[row, frame.columns.get_loc(name)] = value
+                frame.loc[frame.index[row], name] = value
     # The table is another one after every stroke, and the plane under the pen stays the same.
     plane = {name: getattr(scene, name) for name in PLANE}
     return {**changes.edited(scene, frame), **plane, "node": "", "step": WHOLE}

@@ -141,6 +141,7 @@ def look(view: View, *, drawing: bool = False) -> Look:
     """What a moment looks at."""
     about = view.about
     scene, table = about.scene, about.table
+    assert table.y is not None
     names = axes_of(scene, table, about.tree)
     plane = tc.predicting.plane(view.shown, *names, fixed=fixed_of(table, scene.fixed, names))
     edge = sheet if drawing else axis_of

@@ -46,8 +46,7 @@ def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool 
         ways=ways,
         pen=drawing.pen(seen) if pen else None,
     )
-    told = {"picked": pick, "asked": controls.take, "drawn": drawing.take}
-    plane_view(data, height=height, **told)
+    plane_view(data, height=height, picked=pick, asked=controls.take, drawn=drawing.take)
 
 
 def tree(seen: Look, *, walking: bool = True) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import streamlit as st
 
@@ -30,7 +30,7 @@ class Works:
     most: int
     seconds: float
     clock: Callable[[], float] = time.monotonic
-    kept: OrderedDict[Hashable, tuple[float, Future]] = field(default_factory=OrderedDict)
+    kept: OrderedDict[Hashable, tuple[float, Future[Any]]] = field(default_factory=OrderedDict)
     lock: threading.Lock = field(default_factory=threading.Lock)
     pool: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(WORKERS))
 

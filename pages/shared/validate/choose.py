@@ -12,6 +12,7 @@ from pages.shared.frame import pieces, state, stepping
 from pages.shared.frame.pieces import Pieces
 from pages.shared.frame.split_menu import split_menu
 from pages.shared.frame.stepping import Choice
+from pages.shared.link.scene import Value
 from pages.shared.meaning import cache, shares, tables
 from pages.shared.parts.curve.curve import curve_view
 from pages.shared.parts.folds.folds import folds_data, folds_view
@@ -37,7 +38,7 @@ LOWEST = "lowest"
 RULES = {LOWEST: "Lowest error", "one": "One standard error"}
 FOLDS = (3, 5, 10, 0)
 ONE_BY_ONE = 10_000  # rows up to which each of them may be a fold of its own
-AGAIN = {"fold": 0, "final": ""}  # where a new cross-validation begins
+AGAIN: dict[str, Value] = {"fold": 0, "final": ""}  # where a new cross-validation begins
 
 
 def controls(parts: tc.Shares) -> None:
@@ -87,7 +88,7 @@ def asked(parts: tc.Shares) -> str:
 
 def choose_hyper(name: str) -> None:
     """Ask for another hyper-parameter."""
-    said = {
+    said: dict[str, dict[str, Value]] = {
         BY_IMPURITY: {"hyper": "alpha", "risk": "impurity"},
         "alpha": {"hyper": "alpha", "risk": ""},
         USUAL: {"hyper": ""},

@@ -45,7 +45,8 @@ def show(question: Choice) -> None:
             raise ValueError(f"to leave each of {about.table.n:,} rows out takes too long: choose the bootstrap")
         work = draws_of(**name, _about=about)
     except ValueError as reason:
-        stepping.bar(0, 0, here=int, go=int, sentence=Sentence("", tables.sentence(str(reason))), choice=question)
+        told = Sentence("", tables.sentence(str(reason)))
+        stepping.bar(0, 0, here=lambda: 0, go=nowhere, sentence=told, choice=question)
         controls()
         return
     long = tuple(name.values()) if about.table.n >= cache.LARGE else None
@@ -62,6 +63,10 @@ def show(question: Choice) -> None:
     )
     controls()
     pieces.show(work, lambda found: draw(seen(found, about), about, work), long=long)
+
+
+def nowhere(_step: int) -> None:
+    """Stay: there are no steps to go to."""
 
 
 def name_of(about: Meaning) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pages.shared.parts.base.board import alone
+from pages.shared.parts.base.board import Placed, board
 from pages.shared.parts.base.part import class_marks, part_of
 from treecore.arrays import Array, Floats
 from treecore.data import Table
@@ -35,7 +35,7 @@ def plane_view(
 
     The actions: `picked` is told {"node"} or {"row"}; `asked` a choice made above the plane; `drawn` what the pen did.
     """
-    alone(PLANE, {**data, "height": height}, **actions)
+    board({PLANE.name: Placed(PLANE, {**data, "height": height}, actions)}, key=PLANE.name)
 
 
 def plane_data(

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pages.shared.parts.base.board import alone
+from pages.shared.parts.base.board import Placed, board
 from pages.shared.parts.base.part import class_marks, part_of
 from treecore.data import Table
 from treecore.draw import FOOT, SMALL, DrawnBox, DrawnEdge, clean, drawing, layout, shortened
@@ -27,7 +27,7 @@ def tree_view(
 ) -> None:
     """Show a tree; `choices` are those of `tree_data`. `on_pick` is told a path as text."""
     told = {"picked": on_pick} if on_pick else {}
-    alone(TREE, {**tree_data(tree, **choices), "height": height}, key=key, **told)
+    board({TREE.name: Placed(TREE, {**tree_data(tree, **choices), "height": height}, told)}, key=key or TREE.name)
 
 
 def tree_data(
