@@ -8,7 +8,7 @@ from pages.shared.data import desk, editor, intake
 from pages.shared.data.download import as_csv
 from pages.shared.data.looks import LOOKS, Look
 from pages.shared.frame import router, shell, state
-from pages.shared.link import packing, scene
+from pages.shared.link import fields, packing
 from pages.shared.link.scene import Moment
 from pages.shared.meaning import cache, tables
 from pages.shared.text.literal import literal, plain
@@ -18,7 +18,7 @@ from treecore.words import amount
 TITLE = "Data"
 ORDER = 20
 NEEDS_TABLE = False
-FIELDS = (scene.choice("look", ("", *LOOKS)),)
+FIELDS = (fields.choice("look", ("", *LOOKS)),)
 SCENES = (
     Moment(
         "Who is the suspect?",

@@ -8,7 +8,7 @@ import streamlit as st
 from pages.shared.frame import router, shell, state, stepping
 from pages.shared.grow import area
 from pages.shared.grow.panels import PANELS as BESIDE
-from pages.shared.link import scene
+from pages.shared.link import fields
 from pages.shared.link.beyond import beyond_node, beyond_step
 from pages.shared.link.scene import Moment, Scene
 from pages.shared.meaning import cache
@@ -25,7 +25,7 @@ TITLE = "Grow"
 ORDER = 10
 PANELS = tuple(BESIDE)
 HIDES = ("bars", "answer")
-FIELDS = (scene.text("feature", limit=500), scene.choice("measure", ("", *MEASURES)), scene.text("at", limit=30))
+FIELDS = (fields.text("feature", limit=500), fields.choice("measure", ("", *MEASURES)), fields.text("at", limit=30))
 SCENES = (
     Moment(
         "Humidity against Wind",

@@ -6,8 +6,9 @@ from datasets import lectures
 from datasets.lectures import Claim, Finding
 from pages.shared.frame import router, shell, state
 from pages.shared.ledger import view as ledger_view
-from pages.shared.link import scene
-from pages.shared.link.scene import Field, Moment, Value
+from pages.shared.link import fields
+from pages.shared.link.fields import Field, Value
+from pages.shared.link.scene import Moment
 from pages.shared.parts.claims.claims import claim_list
 from pages.shared.parts.filters.filters import FIELDS as FILTERED
 from pages.shared.parts.filters.filters import filter_line
@@ -32,12 +33,12 @@ def claim_field() -> Field:
 
 
 FIELDS = (
-    scene.choice("lecture", ("", *lectures.TITLES)),
-    scene.choice("about", ("", *ledger_view.abouts())),
-    scene.choice("verdict", ("", *lectures.VERDICTS)),
-    scene.text("words", limit=100),
+    fields.choice("lecture", ("", *lectures.TITLES)),
+    fields.choice("about", ("", *ledger_view.abouts())),
+    fields.choice("verdict", ("", *lectures.VERDICTS)),
+    fields.text("words", limit=100),
     claim_field(),
-    scene.whole("sheet"),
+    fields.whole("sheet"),
 )
 SCENES = (
     Moment(

@@ -6,9 +6,11 @@ import treecore as tc
 from datasets.programs import PROGRAMS
 from pages.shared.frame import router, shell, state, stepping
 from pages.shared.frame.stepping import Choice
-from pages.shared.link import packing, scene
+from pages.shared.link import fields, packing
 from pages.shared.link.beyond import beyond_node, beyond_step
-from pages.shared.link.scene import OWN_LIMIT, Moment, Scene, Value
+from pages.shared.link.common import OWN_LIMIT
+from pages.shared.link.fields import Value
+from pages.shared.link.scene import Moment, Scene
 from pages.shared.link.value_text import read_values
 from pages.shared.parts.tabs.tabs import tabs
 from pages.shared.parts.tree.tree import tree_view
@@ -21,12 +23,12 @@ TITLE = "Predict"
 ORDER = 40
 HIDES = ("answer",)
 FIELDS = (
-    scene.of_table(scene.choice("among", tuple(AMONG))),
-    scene.of_table(scene.whole("case", 1)),
-    scene.of_table(scene.checked("ask", read_values, limit=OWN_LIMIT)),
-    scene.of_table(scene.checked("batch", packing.read_own, limit=packing.MOST_LETTERS + 100)),
-    scene.of_table(scene.choice("program", ("", *PROGRAMS))),
-    scene.look(scene.choice("see", ("", *PANELS))),
+    fields.of_table(fields.choice("among", tuple(AMONG))),
+    fields.of_table(fields.whole("case", 1)),
+    fields.of_table(fields.checked("ask", read_values, limit=OWN_LIMIT)),
+    fields.of_table(fields.checked("batch", packing.read_own, limit=packing.MOST_LETTERS + 100)),
+    fields.of_table(fields.choice("program", ("", *PROGRAMS))),
+    fields.look(fields.choice("see", ("", *PANELS))),
 )
 TEN_YEARS: dict[str, Value] = {"data": "baseball", "order": "best", "step": 2, "case": 0, "ask": "Years:10;Hits:200"}
 SCENES = (

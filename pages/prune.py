@@ -4,7 +4,7 @@ import streamlit as st
 
 from pages.shared.frame import router, shell, state, stepping
 from pages.shared.frame.stepping import Choice
-from pages.shared.link import scene
+from pages.shared.link import fields
 from pages.shared.link.scene import Moment
 from pages.shared.prune import controls, pictures, places
 from pages.shared.prune.ground import ground
@@ -15,18 +15,18 @@ TITLE = "Prune"
 ORDER = 30
 HIDES = ("answer",)
 FIELDS = (
-    scene.choice("method", tuple(METHODS)),
-    scene.choice("stop", ("", *RULES)),
-    scene.of_table(scene.decimal("limit", -1.0, least=-1)),
-    scene.of_split(scene.whole("pruned")),
-    scene.flag("harmless", default=True),
-    scene.flag("sweep"),
-    scene.of_table(scene.decimal("alpha", least=0)),
-    scene.choice("risk", ("", "impurity")),
-    scene.of_table(scene.text("hand", limit=6000)),
-    scene.of_split(scene.flag("test_shown")),
-    scene.look(scene.choice("figure", ("", "error"))),
-    scene.look(scene.choice("side", tuple(pictures.SIDES))),
+    fields.choice("method", tuple(METHODS)),
+    fields.choice("stop", ("", *RULES)),
+    fields.of_table(fields.decimal("limit", -1.0, least=-1)),
+    fields.of_split(fields.whole("pruned")),
+    fields.flag("harmless", default=True),
+    fields.flag("sweep"),
+    fields.of_table(fields.decimal("alpha", least=0)),
+    fields.choice("risk", ("", "impurity")),
+    fields.of_table(fields.text("hand", limit=6000)),
+    fields.of_split(fields.flag("test_shown")),
+    fields.look(fields.choice("figure", ("", "error"))),
+    fields.look(fields.choice("side", tuple(pictures.SIDES))),
 )
 SCENES = (
     Moment(

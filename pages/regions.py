@@ -6,7 +6,7 @@ import treecore as tc
 from pages.shared.data import desk
 from pages.shared.frame import router, shell, state, stepping
 from pages.shared.frame.stepping import Choice
-from pages.shared.link import scene
+from pages.shared.link import fields
 from pages.shared.link.beyond import beyond_node, beyond_step
 from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import read_values
@@ -25,15 +25,15 @@ TITLE = "Regions"
 ORDER = 20
 NAME = 500
 FIELDS = (
-    scene.of_table(scene.text("across", limit=NAME)),
-    scene.of_table(scene.text("up", limit=NAME)),
-    scene.of_table(scene.flag("strip")),
-    scene.of_table(scene.checked("fixed", read_values, limit=4000)),
-    scene.choice("model", MODELS),
-    scene.whole("neighbours", 5, least=1, most=999),
-    scene.flag("unscaled"),
-    scene.choice("scale", beside.SCALE_WORDS),
-    scene.flag("pen"),
+    fields.of_table(fields.text("across", limit=NAME)),
+    fields.of_table(fields.text("up", limit=NAME)),
+    fields.of_table(fields.flag("strip")),
+    fields.of_table(fields.checked("fixed", read_values, limit=4000)),
+    fields.choice("model", MODELS),
+    fields.whole("neighbours", 5, least=1, most=999),
+    fields.flag("unscaled"),
+    fields.choice("scale", beside.SCALE_WORDS),
+    fields.flag("pen"),
 )
 HIDES = ("answer",)
 SCENES = MOMENTS

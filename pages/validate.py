@@ -4,7 +4,7 @@ import streamlit as st
 
 from pages.shared.frame import router, shell, state
 from pages.shared.frame.stepping import Choice
-from pages.shared.link import scene
+from pages.shared.link import fields
 from pages.shared.link.scene import Moment
 from pages.shared.validate import choose, stable
 from pages.shared.validate.values import tried_field
@@ -13,16 +13,16 @@ TITLE = "Validate"
 ORDER = 35
 MOST_FOLDS, MOST_DRAWS = 200, 1_000
 FIELDS = (
-    scene.choice("question", ("", "stable")),
-    scene.choice("hyper", ("", "min leaf", "alpha", "k")),
-    scene.of_table(tried_field("tried")),
-    scene.whole("folds", 5, most=MOST_FOLDS),
-    scene.of_split(scene.whole("fold")),
-    scene.choice("rule", ("", "one")),
-    scene.of_split(scene.choice("final", ("", "model", "test"))),
-    scene.choice("draw", ("", "bootstrap")),
-    scene.whole("draws", 100, least=1, most=MOST_DRAWS),
-    scene.of_table(scene.whole("drawn")),
+    fields.choice("question", ("", "stable")),
+    fields.choice("hyper", ("", "min leaf", "alpha", "k")),
+    fields.of_table(tried_field("tried")),
+    fields.whole("folds", 5, most=MOST_FOLDS),
+    fields.of_split(fields.whole("fold")),
+    fields.choice("rule", ("", "one")),
+    fields.of_split(fields.choice("final", ("", "model", "test"))),
+    fields.choice("draw", ("", "bootstrap")),
+    fields.whole("draws", 100, least=1, most=MOST_DRAWS),
+    fields.of_table(fields.whole("drawn")),
 )
 SECTIONS = {"": ("Choose a value", choose.show), "stable": ("Is it stable?", stable.show)}
 SCENES = (

@@ -18,7 +18,8 @@ from pages.shared.frame import router
 from pages.shared.grow.save import FORMATS
 from pages.shared.link import packing
 from pages.shared.link.columns import roles_text
-from pages.shared.link.scene import Scene, to_query
+from pages.shared.link.query import to_query
+from pages.shared.link.scene import Scene
 from pages.shared.predict.panels import PANELS as BESIDE
 from pages.shared.text.literal import plain
 from tests.browser.conftest import go

@@ -9,7 +9,8 @@ import treecore as tc
 from datasets import load
 from pages import regions
 from pages.shared.frame import router
-from pages.shared.link.scene import Scene, to_query
+from pages.shared.link.query import to_query
+from pages.shared.link.scene import Scene
 from tests.browser.everyone import drawn, focused, serious, tab_to
 from tests.browser.onpage import (
     bar_of_steps,

@@ -228,10 +228,11 @@ def test_a_phone_shows_all_of_it_without_sideways_scroll(visit, scheme):
 PAGE = """
 import streamlit as st
 from pages.shared.frame import router, state
-from pages.shared.link import scene
+from pages.shared.link import fields
+from pages.shared.link.scene import Moment
 TITLE, ORDER = "Other", 20
-FIELDS = (scene.whole("rounds", 5),)
-SCENES = (scene.Moment("Many rounds", "They are many.", {"rounds": 50}),)
+FIELDS = (fields.whole("rounds", 5),)
+SCENES = (Moment("Many rounds", "They are many.", {"rounds": 50}),)
 def show():
     st.text(f"rounds {state.scene().rounds}, step {state.scene().step}")
     st.button("More", on_click=lambda: state.change(rounds=state.scene().rounds + 1))

@@ -7,7 +7,8 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from pages.shared.frame import router, state
-from pages.shared.link.scene import Scene, to_query
+from pages.shared.link.query import to_query
+from pages.shared.link.scene import Scene
 from pages.shared.server import session as sessions
 from tests.helpers.paths import APP
 

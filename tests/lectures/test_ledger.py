@@ -12,7 +12,8 @@ from datasets import exhibits, lectures, names
 from datasets.lectures.printed import SLIP, WAITS, Of, fitting, is_open, numbers, parts, printed, shown, verdict, words
 from pages.shared.frame import router
 from pages.shared.ledger import view as ledger_view
-from pages.shared.link.scene import Scene, from_query, to_query
+from pages.shared.link.query import from_query, to_query
+from pages.shared.link.scene import Scene
 from pages.shared.meaning import cache
 
 with Path(__file__).with_name("golden.csv").open(encoding="utf-8", newline="") as file:

@@ -12,7 +12,8 @@ import pandas as pd
 
 import treecore as tc
 from pages.shared.link import columns, packing
-from pages.shared.link.scene import Scene, Value
+from pages.shared.link.fields import Value
+from pages.shared.link.scene import Scene
 from pages.shared.meaning import tables
 from treecore.data import clean
 

@@ -4,7 +4,7 @@ A page is one file in the folder `pages`; a new one touches no other file. It ho
 
     TITLE = "Grow"                     # its name in the menu
     ORDER = 10                         # its place there
-    FIELDS = (scene.whole("rounds"),)  # its part of the scene, beside what all pages share (optional)
+    FIELDS = (fields.whole("rounds"),)  # its part of the scene, beside what all pages share (optional)
     PANELS = ("area", "rows")          # the names that its part of `panel=` can have (optional)
     HIDES = ("bars", "answer")         # what `hide=` can hold back on it (optional)
     SCENES = (Moment(…),)              # its lecture moments (optional)
@@ -39,7 +39,9 @@ from types import MappingProxyType, ModuleType
 import streamlit as st
 from streamlit.navigation.page import Page
 
-from pages.shared.link.scene import Field, Fields, Moment, Scene, common, together
+from pages.shared.link.common import common, together
+from pages.shared.link.fields import Field, Fields
+from pages.shared.link.scene import Moment, Scene
 from pages.shared.server.session import session
 
 LOG = logging.getLogger(__name__)

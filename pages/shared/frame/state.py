@@ -19,7 +19,10 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from pages.shared.frame.router import Declared
-from pages.shared.link.scene import GROWTH, Fields, Scene, Value, few, from_query, to_query
+from pages.shared.link.common import GROWTH
+from pages.shared.link.fields import Fields, Value
+from pages.shared.link.query import few, from_query, to_query
+from pages.shared.link.scene import Scene
 from pages.shared.meaning import cache
 from pages.shared.meaning.tables import NoTableError
 from pages.shared.server.session import session

@@ -10,7 +10,7 @@ import streamlit as st
 
 import treecore as tc
 from pages.shared.frame import shell, state
-from pages.shared.link.scene import DETAILS
+from pages.shared.link.common import DETAILS
 from pages.shared.meaning import cache, meaning
 from pages.shared.text.literal import literal
 from pages.shared.walk.moment import View

@@ -13,7 +13,9 @@ from datasets import lectures
 from datasets.lectures import Claim, Finding
 from datasets.lectures.printed import is_open
 from datasets.lectures.record import Scene as Where
-from pages.shared.link.scene import Fields, Scene, to_query
+from pages.shared.link.fields import Fields
+from pages.shared.link.query import to_query
+from pages.shared.link.scene import Scene
 from pages.shared.text.literal import html
 
 SHEET = 30

@@ -7,7 +7,8 @@ a click of their own, with another policy or another table, sees what happened a
 from __future__ import annotations
 
 import treecore as tc
-from pages.shared.link.scene import Scene, shown
+from pages.shared.link.scene import Scene
+from pages.shared.text.literal import shown
 from treecore.words import amount
 
 WHOLE = 9999  # a step beyond the last that is meant: the tree is shown whole however it grows
@@ -16,7 +17,7 @@ WHOLE = 9999  # a step beyond the last that is meant: the tree is shown whole ho
 def beyond_step(scene: Scene, last: int) -> list[str]:
     """A sentence where a link's step comes after the last split.
 
-    >>> from pages.shared.link.scene import common, together
+    >>> from pages.shared.link.common import common, together
     >>> beyond_step(Scene.of(together(common()), step=99), 3)
     ['The link’s step (99) is beyond this tree, which has 3 splits; all of them are shown.']
     """
@@ -30,7 +31,7 @@ def beyond_node(scene: Scene, tree: tc.Tree) -> list[str]:
     """A sentence where a tree does not have a link's node.
 
     >>> from datasets import load
-    >>> from pages.shared.link.scene import common, together
+    >>> from pages.shared.link.common import common, together
     >>> scene = Scene.of(together(common()), node="0.7")
     >>> beyond_node(scene, tc.grow(load("playtennis"), tc.Policy()))
     ['The link’s node (0.7) is not in this tree; the nearest one above it is shown.']

@@ -15,7 +15,8 @@ import streamlit as st
 
 import datasets
 import treecore as tc
-from pages.shared.link.scene import AS_PRESET, Scene
+from pages.shared.link.common import AS_PRESET
+from pages.shared.link.scene import Scene
 from pages.shared.meaning import meaning as means
 from pages.shared.meaning import tables
 from pages.shared.meaning.meaning import Meaning

@@ -16,7 +16,10 @@ import numpy as np
 
 import treecore as tc
 from datasets import Card
-from pages.shared.link.scene import AS_PRESET, POLICY, Scene, Value, shown
+from pages.shared.link.common import AS_PRESET, POLICY
+from pages.shared.link.fields import Value
+from pages.shared.link.scene import Scene
+from pages.shared.text.literal import shown
 
 MOST_OWN = 60  # own splits in one scene: enough for a lecture, few enough to try one by one
 # Everything up to a semicolon that does not stand inside a quoted name.

@@ -17,10 +17,11 @@ import datasets
 import treecore as tc
 from datasets import Card
 from pages.shared.link import columns, packing
-from pages.shared.link.scene import Scene, shown
+from pages.shared.link.scene import Scene
 from pages.shared.meaning import meaning as means
 from pages.shared.server.limits import limits
 from pages.shared.server.store import store
+from pages.shared.text.literal import shown
 
 KEPT = 60 * limits().kept_minutes
 

@@ -8,7 +8,8 @@ from datasets import lectures
 from datasets.lectures import Claim, claims, finding
 from datasets.lectures.printed import is_open
 from pages.shared.frame import router
-from pages.shared.link.scene import Scene, Value
+from pages.shared.link.fields import Value
+from pages.shared.link.scene import Scene
 from pages.shared.predict.case import Case
 
 

@@ -10,7 +10,7 @@ from datasets import made
 from pages.shared.data import desk
 from pages.shared.frame import state
 from pages.shared.link import columns
-from pages.shared.link.scene import Value
+from pages.shared.link.fields import Value
 from pages.shared.link.value_text import read_values, value_text, values_text
 from pages.shared.meaning import cache
 from pages.shared.regions import drawing

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 
 import treecore as tc
-from pages.shared.link.scene import Scene, shown
+from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import Value, read_values, value_text, values_text
+from pages.shared.text.literal import shown
 from pages.shared.walk.moment import View
 from treecore.arrays import Array
 from treecore.draw import Axis, Marks, axis_of, marks

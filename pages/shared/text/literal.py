@@ -11,6 +11,7 @@ import re
 import unicodedata
 
 LONGEST = 80
+SHOWN = 40  # characters of a broken value that a notice repeats
 JOINER = "\u2060"  # word joiner: no width, and no line may break there
 PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
 # Behind these a shortcode, a directive, an autolink, a mail address, a tag or a typographic arrow could begin.
@@ -51,3 +52,13 @@ def html(text: object, longest: int = LONGEST) -> str:
     '&lt;b title=&quot;x&quot;&gt;'
     """
     return escapes.escape(plain(text, longest))
+
+
+def shown(said: str) -> str:
+    """A stranger's text as a notice repeats it: printable, and not long.
+
+    >>> shown(f"a{chr(10)}b"), shown("")
+    ('a b', 'empty')
+    """
+    clean = "".join(letter if letter.isprintable() else " " for letter in said[: SHOWN + 1]).strip()
+    return (clean[:SHOWN] + "…" if len(clean) > SHOWN else clean) or "empty"

@@ -12,7 +12,7 @@ from pages.shared.frame import pieces, state, stepping
 from pages.shared.frame.pieces import Pieces
 from pages.shared.frame.split_menu import split_menu
 from pages.shared.frame.stepping import Choice
-from pages.shared.link.scene import Value
+from pages.shared.link.fields import Value
 from pages.shared.meaning import cache, shares, tables
 from pages.shared.parts.curve.curve import curve_view
 from pages.shared.parts.folds.folds import folds_data, folds_view

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pages.shared.link.scene import Field
+from pages.shared.link.fields import Field
 
 MOST = 40
 SHAPE = re.compile(r"[0-9]{0,12}(?:\.[0-9]{0,12})?(?:[eE]-?[0-9]{1,2})?")

@@ -9,7 +9,8 @@ import datasets
 from pages import grow
 from pages.shared.frame import router, shell, state
 from pages.shared.frame.shell import bindings, label
-from pages.shared.link.scene import Moment, Scene, from_query, to_query
+from pages.shared.link.query import from_query, to_query
+from pages.shared.link.scene import Moment, Scene
 from pages.shared.meaning import cache
 from tests.helpers.opened import app, held, parts, session
 

@@ -7,7 +7,9 @@ from hypothesis import strategies as some
 
 import treecore as tc
 from datasets import card, load, names
-from pages.shared.link.scene import AS_PRESET, Scene, common, from_query, to_query, together
+from pages.shared.link.common import AS_PRESET, common, together
+from pages.shared.link.query import from_query, to_query
+from pages.shared.link.scene import Scene
 from pages.shared.meaning import meaning as means
 from tests.helpers.hostile import HOSTILE
 

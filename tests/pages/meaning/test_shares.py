@@ -4,7 +4,8 @@ import pytest
 
 import treecore as tc
 from pages.shared.frame import router, state
-from pages.shared.link.scene import Scene, from_query, to_query
+from pages.shared.link.query import from_query, to_query
+from pages.shared.link.scene import Scene
 from pages.shared.meaning import shares
 from tests.helpers.opened import app, session
 

@@ -17,7 +17,8 @@ from pages.shared.data import changes
 from pages.shared.data.download import as_csv, harmless
 from pages.shared.frame import router
 from pages.shared.link import columns, packing
-from pages.shared.link.scene import Scene, from_query, to_query
+from pages.shared.link.query import from_query, to_query
+from pages.shared.link.scene import Scene
 from pages.shared.meaning import tables
 from pages.shared.server.limits import Limits, limits
 from pages.shared.server.store import Store

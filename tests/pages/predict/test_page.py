@@ -10,7 +10,8 @@ from datasets import load, names
 from pages import predict
 from pages.shared.frame import router
 from pages.shared.link import packing
-from pages.shared.link.scene import Scene, from_query
+from pages.shared.link.query import from_query
+from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import read_values, values_text
 from pages.shared.predict import form
 from pages.shared.predict.case import case_of, routed

@@ -15,7 +15,8 @@ from pages import regions
 from pages.shared.data import desk
 from pages.shared.frame import router, state
 from pages.shared.link import columns, packing
-from pages.shared.link.scene import Scene, to_query
+from pages.shared.link.query import to_query
+from pages.shared.link.scene import Scene
 from pages.shared.meaning import cache, tables
 from pages.shared.regions import beside, drawing, looking
 from pages.shared.server import session

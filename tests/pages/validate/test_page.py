@@ -12,7 +12,7 @@ import treecore as tc
 from datasets import load
 from pages import validate
 from pages.shared.frame import pieces, router, state
-from pages.shared.link.scene import from_query
+from pages.shared.link.query import from_query
 from pages.shared.meaning import cache, shares
 from pages.shared.parts.folds.folds import COLUMNS, SHOWN, folds_data
 from pages.shared.prune.ground import ground

@@ -5,7 +5,8 @@ import pytest
 import treecore as tc
 from datasets import card, load
 from pages.shared.frame import router
-from pages.shared.link.scene import AS_PRESET, Scene
+from pages.shared.link.common import AS_PRESET
+from pages.shared.link.scene import Scene
 from pages.shared.meaning import meaning as means
 from pages.shared.meaning.meaning import Meaning
 from pages.shared.walk.moment import default_path, view
