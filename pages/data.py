@@ -4,13 +4,13 @@ import pandas as pd
 import streamlit as st
 
 import treecore as tc
-from pages.shared.data import desk, editor, intake
-from pages.shared.data.download import as_csv
-from pages.shared.data.looks import LOOKS, Look
-from pages.shared.frame import router, shell, state
+from pages.shared.data import editor, intake
+from pages.shared.data.looks import LOOKS, TableInView
+from pages.shared.frame import desk, router, shell, state
 from pages.shared.link import fields, packing
 from pages.shared.link.scene import Moment
 from pages.shared.meaning import cache, tables
+from pages.shared.text.download import as_csv
 from pages.shared.text.literal import literal, plain
 from pages.shared.text.markup import heading
 from treecore.words import amount
@@ -61,7 +61,7 @@ def show() -> None:
         editor.show(frame, 580)
         st.caption(under(table, now.data))
     with right, st.container(key="beside"):
-        panel(Look(frame, table))
+        panel(TableInView(frame, table))
 
 
 def ask_again(reason: tables.GoneError) -> None:
@@ -115,13 +115,13 @@ def under(table: tc.Table | None, data: str) -> str:
     return " ".join(said)
 
 
-def panel(look: Look) -> None:
+def panel(look: TableInView) -> None:
     """The panel that is open."""
     chosen = state.scene().look or next(iter(LOOKS))
     st.pills(
         "Look at",
         list(LOOKS),
-        format_func=lambda name: LOOKS[name][0],
+        format_func=lambda name: LOOKS[name].title,
         label_visibility="collapsed",
         **state.widget("look", to=lambda name: name or next(iter(LOOKS)), back=lambda name: name or ""),
     )
@@ -129,7 +129,7 @@ def panel(look: Look) -> None:
         if look.table is None and chosen not in ("columns", "card"):
             st.markdown("Nothing to show yet: the table has to be complete first.")
         else:
-            LOOKS[chosen][1](look)
+            LOOKS[chosen].show(look)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from pages.shared.parts.tabs.tabs import TABS, tabs_data
 from pages.shared.parts.tree.tree import TREE
 from pages.shared.walk.algorithm import algorithms
 from pages.shared.walk.drawing import growing_tree
-from pages.shared.walk.moment import View, view
+from pages.shared.walk.moment import Walk, view
 
 TITLE = "Grow"
 ORDER = 10
@@ -144,7 +144,7 @@ def go(step: int) -> None:
     state.walk(step, feature="", at="", measure="")
 
 
-def tree_of(moment: View) -> Mapping[str, Any]:
+def tree_of(moment: Walk) -> Mapping[str, Any]:
     """The tree as far as it has grown."""
     return growing_tree(moment, largest=1.8 if moment.about.scene.present else 1.3)
 
@@ -154,7 +154,7 @@ def pick_node(picked: str) -> None:
     state.change(node=picked, feature="", at="", measure="")
 
 
-def scores_of(moment: View) -> dict[str, Any]:
+def scores_of(moment: Walk) -> dict[str, Any]:
     """The scores of every feature at the node in view, as bars, or what stands in their place."""
     names = [feature.name for feature in moment.about.table.features]
     most = LARGE if moment.about.scene.present else SHOWN

@@ -10,7 +10,6 @@ from pages.shared.link import fields
 from pages.shared.link.fields import Field, Value
 from pages.shared.link.scene import Moment
 from pages.shared.parts.claims.claims import claim_list
-from pages.shared.parts.filters.filters import FIELDS as FILTERED
 from pages.shared.parts.filters.filters import filter_line
 from pages.shared.text.literal import html, literal
 from pages.shared.text.markup import arithmetic
@@ -107,8 +106,9 @@ def worked(id: str) -> Finding:
 
 def filters() -> None:
     """The four filters in one line."""
-    now = state.scene()
-    filter_line({name: getattr(now, name) for name in FILTERED}, on_choose=choose)
+    now, lists, words = state.scene(), ledger_view.lists(), ledger_view.WORDS
+    chosen = {name: getattr(now, name) for name, *_ in (*lists, words)}
+    filter_line(chosen, on_choose=choose, lists=lists, words=words)
 
 
 def choose(chosen: tuple[str, str]) -> None:
@@ -118,7 +118,7 @@ def choose(chosen: tuple[str, str]) -> None:
     state.attempt("The filter", **again)
 
 
-def listed(sheet: ledger_view.Sheet) -> None:
+def listed(sheet: ledger_view.ClaimSheet) -> None:
     """The claims of the sheet, and the way to the others."""
     found = [worked(claim.id) for claim in sheet.listed]
     claim_list(ledger_view.rows(found, sheet.opened), on_pick=opened)

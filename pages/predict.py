@@ -5,7 +5,7 @@ import streamlit as st
 import treecore as tc
 from datasets.programs import PROGRAMS
 from pages.shared.frame import router, shell, state, stepping
-from pages.shared.frame.stepping import Choice
+from pages.shared.frame.stepping import BarChoice
 from pages.shared.link import fields, packing
 from pages.shared.link.beyond import beyond_node, beyond_step
 from pages.shared.link.common import OWN_LIMIT
@@ -117,7 +117,7 @@ def go(place: int) -> None:
     state.change(case=place, ask="", node="")
 
 
-def choice(case: Case) -> Choice:
+def choice(case: Case) -> BarChoice:
     """The algorithms, and a program that a lecture wrote for the same table."""
     grown = algorithms(case.about, step=0, node="", program="")
     there = {name: program.title for name, program in PROGRAMS.items() if program.data == case.scene.data}
@@ -129,7 +129,7 @@ def choice(case: Case) -> Choice:
             grown.take(chosen)
 
     chosen = case.scene.program if case.is_written else grown.chosen
-    return Choice(grown.label, {**grown.options, **there}, chosen, take)
+    return BarChoice(grown.label, {**grown.options, **there}, chosen, take)
 
 
 def open_panel(name: str) -> None:

@@ -3,13 +3,13 @@
 import streamlit as st
 
 from pages.shared.frame import router, shell, state, stepping
-from pages.shared.frame.stepping import Choice
+from pages.shared.frame.stepping import BarChoice
 from pages.shared.link import fields
 from pages.shared.link.scene import Moment
 from pages.shared.prune import controls, pictures, places
 from pages.shared.prune.ground import ground
 from pages.shared.prune.limits import RULES
-from pages.shared.prune.views import METHODS, View, guessing, view
+from pages.shared.prune.views import METHODS, Pruning, guessing, view
 
 TITLE = "Prune"
 ORDER = 30
@@ -86,7 +86,7 @@ UNITS = {
     "stop": ("Limit", "Stricter"),
     "reduced": ("Cut", "Prune next"),
     "alpha": ("Alpha", "Raise alpha"),
-    "hand": ("Choice", ""),
+    "hand": ("BarChoice", ""),
     "compare": ("", ""),
 }
 
@@ -111,7 +111,7 @@ def show() -> None:
         pictures.draw_side(moment)
 
 
-def bar(moment: View) -> None:
+def bar(moment: Pruning) -> None:
     """The methods, the steps, and the sentence."""
     unit, onward = UNITS[moment.scene.method]
     stepping.bar(
@@ -125,7 +125,7 @@ def bar(moment: View) -> None:
         # A rule without limits to step along, and a tree that is grown anew, have no next one.
         onward="" if moment.scene.method == "stop" and not moment.last else onward,
         back="Undo" if moment.scene.method == "hand" else "Back",
-        choice=Choice(
+        choice=BarChoice(
             "Method",
             {name or "grow": title for name, (title, _) in METHODS.items()},
             moment.scene.method or "grow",

@@ -3,9 +3,8 @@
 import streamlit as st
 
 import treecore as tc
-from pages.shared.data import desk
-from pages.shared.frame import router, shell, state, stepping
-from pages.shared.frame.stepping import Choice
+from pages.shared.frame import desk, router, shell, state, stepping
+from pages.shared.frame.stepping import BarChoice
 from pages.shared.link import fields
 from pages.shared.link.beyond import beyond_node, beyond_step
 from pages.shared.link.scene import Scene
@@ -15,11 +14,11 @@ from pages.shared.parts.base.board import alone
 from pages.shared.parts.tree.tree import TREE
 from pages.shared.regions import beside, bought, drawing, looking, picture
 from pages.shared.regions.beside import MODELS
-from pages.shared.regions.looking import Look
+from pages.shared.regions.looking import TreeOnPlane
 from pages.shared.regions.moments import MOMENTS
 from pages.shared.walk.drawing import growing_tree
-from pages.shared.walk.moment import View, view
-from treecore.telling import Sentence
+from pages.shared.walk.moment import Walk, view
+from treecore.telling.sentences import Sentence
 
 TITLE = "Regions"
 ORDER = 20
@@ -59,7 +58,7 @@ def show() -> None:
     draw(seen)
 
 
-def show_walk(seen: Look) -> None:
+def show_walk(seen: TreeOnPlane) -> None:
     """The tree and its plane at one step; with the pen, rows can be drawn into it."""
     moment, drawn = seen.view, seen.view.about.scene.pen
     found = tc.tree.progress(moment.about.tree, moment.about.scene.order)
@@ -79,7 +78,7 @@ def show_walk(seen: Look) -> None:
         bought.show(moment, found)
 
 
-def show_models(seen: Look) -> None:
+def show_models(seen: TreeOnPlane) -> None:
     """The models beside the tree."""
     which, present = seen.view.about.scene.model, seen.view.about.scene.present
     chosen, fault = beside.said(seen)
@@ -98,7 +97,7 @@ def show_models(seen: Look) -> None:
         beside.show(seen, chosen, fault)
 
 
-def bar(moment: View, sentence: Sentence, *, walks: bool = True) -> None:
+def bar(moment: Walk, sentence: Sentence, *, walks: bool = True) -> None:
     """The steps, the models, and the sentence of the moment. Where no tree is shown, no step could be seen."""
     stepping.bar(
         moment.step if walks else 0,
@@ -109,11 +108,11 @@ def bar(moment: View, sentence: Sentence, *, walks: bool = True) -> None:
         # The answer to the first question is the first step itself.
         asks=lambda: walks and state.hidden("answer") and state.scene().step > 0 and not state.scene().node,
         sentence=sentence,
-        choice=Choice("Model", MODELS, moment.about.scene.model, lambda name: state.change(model=name, pen=False)),
+        choice=BarChoice("Model", MODELS, moment.about.scene.model, lambda name: state.change(model=name, pen=False)),
     )
 
 
-def draw_tree(moment: View) -> None:
+def draw_tree(moment: Walk) -> None:
     """The tree as far as it has grown; what the table below it does not need is room for it."""
     height, line, largest = (385, 35, 1.5) if moment.about.scene.present else (380, 34, 1.15)
     drawn = growing_tree(moment, largest=largest, legend=False)

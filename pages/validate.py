@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.shared.frame import router, shell, state
-from pages.shared.frame.stepping import Choice
+from pages.shared.frame.stepping import BarChoice
 from pages.shared.link import fields
 from pages.shared.link.scene import Moment
 from pages.shared.validate import choose, stable
@@ -81,7 +81,7 @@ def show() -> None:
     if now.own:
         st.caption("Your own splits are not used here: every tree is grown anew.")
     titles = {name: title for name, (title, _) in SECTIONS.items()}
-    SECTIONS[now.question][1](Choice("Question", titles, now.question, lambda name: state.change(question=name)))
+    SECTIONS[now.question][1](BarChoice("Question", titles, now.question, lambda name: state.change(question=name)))
 
 
 if __name__ == "__main__":

@@ -8,10 +8,9 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from pages.shared.data import changes, desk
-from pages.shared.frame import state
+from pages.shared.frame import desk, state
 from pages.shared.link import packing
-from pages.shared.meaning import tables
+from pages.shared.meaning import changes, tables
 from pages.shared.server.session import at_once, session
 from pages.shared.text.literal import plain
 
@@ -21,7 +20,7 @@ HELD = "table_editor"
 
 
 @dataclass(slots=True)
-class Held:
+class EditorState:
     """What the editor on the screen began with, and which data its changes have made of it."""
 
     base: pd.DataFrame
@@ -59,25 +58,25 @@ def show(frame: pd.DataFrame, most: int) -> None:
     )
 
 
-def held_for(frame: pd.DataFrame) -> Held:
+def held_for(frame: pd.DataFrame) -> EditorState:
     """The editor to draw: the same one after its own changes, so that it keeps its place; else a fresh one."""
-    held: Held | None = session().get(HELD)
+    held: EditorState | None = session().get(HELD)
     # A change from elsewhere (a link, Back, Undo, another table), or another page in between: what was typed into the
     # old editor is forgotten, and the cells hold it already.
     if held is None or held.data != state.scene().data or key_of(held) not in st.session_state:
-        held = Held(frame, state.scene().data, 0 if held is None else held.round + 1)
+        held = EditorState(frame, state.scene().data, 0 if held is None else held.round + 1)
         session()[HELD] = held
     return held
 
 
-def key_of(held: Held) -> str:
+def key_of(held: EditorState) -> str:
     """The key of the editor's widget; another one makes Streamlit forget what was typed."""
     return f"cells_{held.round}"
 
 
 def take() -> None:
     """Take what was done in the editor."""
-    held: Held = session()[HELD]
+    held: EditorState = session()[HELD]
     typed = st.session_state[key_of(held)]
     with at_once():
         scene = state.scene()
@@ -89,7 +88,7 @@ def take() -> None:
             held.data = state.scene().data
         else:
             # What was refused must not stay on the screen as if it had been taken.
-            session()[HELD] = Held(tables.cells(scene.data), scene.data, held.round + 1)
+            session()[HELD] = EditorState(tables.cells(scene.data), scene.data, held.round + 1)
 
 
 def numbered(frame: pd.DataFrame) -> pd.DataFrame:

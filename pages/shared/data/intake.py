@@ -11,11 +11,10 @@ import streamlit as st
 
 import treecore as tc
 from datasets import made
-from pages.shared.data import changes, desk
-from pages.shared.frame import state
+from pages.shared.frame import desk, state
 from pages.shared.link import packing
-from pages.shared.meaning import tables
-from pages.shared.server.limits import limits
+from pages.shared.meaning import changes, tables
+from pages.shared.server.limits import FILE_TYPES, limits
 from pages.shared.server.session import session
 from pages.shared.text.literal import literal
 from treecore.data import read_frame
@@ -23,7 +22,6 @@ from treecore.data import read_frame
 UPLOAD, PASTE, GENERATE = "upload_open", "paste_open", "generate_open"
 CLOSE, ROUND, FAULT = "intake_close", "upload_round", "upload_fault"
 PASTED, PASTE_FAULT = "pasted", "paste_fault"
-TYPES = ["csv", "tsv", "txt", "xlsx"]
 CONCEPTS = {
     "noisy": "Y = X1 and X2, with wrong values",
     "chance": "Y = X1 and X2, and X3 agrees by chance",
@@ -88,7 +86,7 @@ def generate(name: str, rows: int, features: int, noise: float, seed: int) -> No
 def uploader(label: str) -> Any:
     """A place for a file; what is wrong with the last one is said below it."""
     number = session().get(ROUND, 0)
-    file = st.file_uploader(label, TYPES, key=f"upload_{number}", max_upload_size=limits().upload_mb)
+    file = st.file_uploader(label, FILE_TYPES, key=f"upload_{number}", max_upload_size=limits().upload_mb)
     if file is not None:
         handled = session().get(FAULT)
         if handled is None or handled[0] != file.file_id:

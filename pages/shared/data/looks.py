@@ -10,10 +10,11 @@ import pandas as pd
 import streamlit as st
 
 import treecore as tc
-from pages.shared.data import changes, desk, editor
-from pages.shared.frame import state
+from pages.shared.data import editor
+from pages.shared.frame import desk, state
+from pages.shared.frame.panel import Panel
 from pages.shared.link import columns, packing
-from pages.shared.meaning import tables
+from pages.shared.meaning import changes, tables
 from pages.shared.parts.columns.columns import column_list, columns_data
 from pages.shared.parts.portraits.portraits import linked, portrait_cards, portraits_data
 from pages.shared.text.literal import html, literal
@@ -25,7 +26,7 @@ MOST_TWINS, MOST_CLASSES = 30, 4
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TableInView:
     """What the panels are about; without a table when no tree can be grown from the cells yet."""
 
     frame: pd.DataFrame
@@ -50,7 +51,7 @@ def as_asked(data: str, target: str, said: str, levels: str) -> tc.Table:
     return tables.typed(data, target, said, levels)
 
 
-def show_columns(look: Look) -> None:
+def show_columns(look: TableInView) -> None:
     """What each column was taken for and why."""
     scene = state.scene()
     said = columns.read_roles(scene.columns)
@@ -87,7 +88,7 @@ def notes(notices: tuple[str, ...]) -> str:
     return f'<ul class="tw-notes" aria-label="What was noticed">{lines}</ul>'
 
 
-def goal(look: Look) -> str:
+def goal(look: TableInView) -> str:
     """The column that is the target while nothing is known."""
     named = state.scene().target
     return named if named in look.frame.columns else look.frame.columns[-1]
@@ -114,13 +115,13 @@ def take(asked: dict[str, Any]) -> None:
         desk.apply(make, *given)
 
 
-def show_pictures(look: Look) -> None:
+def show_pictures(look: TableInView) -> None:
     """A small picture of every feature."""
     if look.table is not None:
         portrait_cards(portraits_data(look.table, portraits(fingerprint=look.table.fingerprint, _table=look.table)))
 
 
-def show_summary(look: Look) -> None:
+def show_summary(look: TableInView) -> None:
     """Counts, means and correlations, as the lectures look at a table first."""
     if look.table is None:
         return
@@ -173,7 +174,7 @@ def summary_row(one: tc.data.Portrait, classes: tuple[str, ...] | None) -> list[
     return [one.feature.name, link, *told, ends, one.distinct, one.missing]
 
 
-def show_twins(look: Look) -> None:
+def show_twins(look: TableInView) -> None:
     """Duplicates, contradictions, and how good a tree can get."""
     if look.table is None:
         return
@@ -213,7 +214,7 @@ def twin_row(table: tc.Table, one: tc.data.Contradiction) -> list[object]:
     return [f"{names}{more}", listed(answers), same]
 
 
-def show_card(look: Look) -> None:  # noqa: ARG001 - every panel is drawn from a look
+def show_card(look: TableInView) -> None:  # noqa: ARG001 - every panel is drawn from a look
     """Where a table of the lectures comes from, and what to look for in it."""
     about = tables.card(state.scene().data)
     if packing.is_own(state.scene().data):
@@ -225,10 +226,10 @@ def show_card(look: Look) -> None:  # noqa: ARG001 - every panel is drawn from a
             st.markdown(f"**{head}.** {literal(line, 2000)}")
 
 
-LOOKS: dict[str, tuple[str, Callable[[Look], None]]] = {
-    "columns": ("Columns", show_columns),
-    "pictures": ("Pictures", show_pictures),
-    "summary": ("Summary", show_summary),
-    "twins": ("Twins", show_twins),
-    "card": ("About", show_card),
+LOOKS: dict[str, Panel[TableInView]] = {
+    "columns": Panel("Columns", show_columns),
+    "pictures": Panel("Pictures", show_pictures),
+    "summary": Panel("Summary", show_summary),
+    "twins": Panel("Twins", show_twins),
+    "card": Panel("About", show_card),
 }

@@ -20,7 +20,7 @@ from pages.shared.text.literal import literal
 from treecore.words import amount
 
 
-class Progress(Protocol):
+class SoFar(Protocol):
     """What has come of work so far."""
 
     @property
@@ -28,7 +28,7 @@ class Progress(Protocol):
         """Whether nothing is left to do."""
 
 
-T = TypeVar("T", bound=Progress)
+T = TypeVar("T", bound=SoFar)
 WORTH_TELLING = 10.0  # seconds
 
 

@@ -13,7 +13,7 @@ from treecore.telling import Sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class BarChoice:
     """A choice at the left end of the bar: what it is about, its options with what is written on each, and its act."""
 
     label: str
@@ -34,7 +34,7 @@ def bar(
     onward: str = "Next split",
     back: str = "Back",
     stands: str = "",
-    choice: Choice | None = None,
+    choice: BarChoice | None = None,
 ) -> None:
     """Show the bar of a walk that stands at `step` of `last`, with the sentence of the step under it.
 

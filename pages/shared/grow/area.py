@@ -8,15 +8,15 @@ import streamlit as st
 
 from pages.shared.grow.inview import candidate_in_view
 from pages.shared.parts.area.area import area_data
-from pages.shared.walk.moment import View
+from pages.shared.walk.moment import Walk
 
 
-def drawn(view: View) -> dict[str, Any] | None:
+def drawn(view: Walk) -> dict[str, Any] | None:
     """The candidate in view, for the page's board; None where there is none."""
     candidate = candidate_in_view(view)
     return None if candidate is None else area_data(candidate, view.criterion)
 
 
-def show(_view: View) -> None:
+def show(_view: Walk) -> None:
     """Say why there is nothing to draw."""
     st.info("No split can be made here, so there is no gain to draw. Choose another node in the tree.")

@@ -9,10 +9,10 @@ import streamlit as st
 import treecore as tc
 from pages.shared.grow.inview import candidate_in_view
 from pages.shared.text.markup import arithmetic
-from pages.shared.walk.moment import View
+from pages.shared.walk.moment import Walk
 
 
-def show(view: View) -> None:
+def show(view: Walk) -> None:
     """Write the lines of the candidate in view, or of the node where there is none."""
     candidate = candidate_in_view(view)
     ranking = "gain ratio" if view.about.scene.measure == "gain ratio" else view.about.policy.ranking

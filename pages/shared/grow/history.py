@@ -8,15 +8,15 @@ import streamlit as st
 
 import treecore as tc
 from pages.shared.text.markup import table
-from pages.shared.walk.moment import View
-from treecore.splits import Threshold
-from treecore.telling import where
+from pages.shared.walk.moment import Walk
+from treecore.splits.rules import Threshold
+from treecore.telling.sentences import where
 from treecore.words import amount, decimals, number, size
 
 MOST = 40
 
 
-def show(view: View) -> None:
+def show(view: Walk) -> None:
     """List splits and leaves."""
     order = tc.steps(view.about.tree, view.about.scene.order)[: len(view.shown.inner)]
     first = max(0, len(order) - MOST)

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
+from pages.shared.frame.panel import Panel
 from pages.shared.grow import area, arithmetic, candidates, code, history, rows, save, settings
-from pages.shared.walk.moment import View
+from pages.shared.walk.moment import Walk
 
-
-class Panel(NamedTuple):
-    """A panel: what its tab says, and what draws it."""
-
-    title: str
-    show: Callable[[View], None]
-
-
-PANELS: dict[str, Panel] = {
+PANELS: dict[str, Panel[Walk]] = {
     "area": Panel("Area", area.show),
     "arithmetic": Panel("Arithmetic", arithmetic.show),
     "candidates": Panel("Candidates · your own", candidates.show),

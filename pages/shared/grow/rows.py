@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import streamlit as st
 
-from pages.shared.text.markup import table
-from pages.shared.walk.moment import View
-from treecore.predicting import GOES_TO, rows_here
+from pages.shared.text.markup import MOST_COLUMNS, MOST_ROWS, cell_text, table
+from pages.shared.walk.moment import Walk
+from treecore.predicting.routes import GOES_TO, rows_here
 from treecore.words import amount
 
-MOST_ROWS, MOST_COLUMNS = 60, 12
 
-
-def show(view: View) -> None:
+def show(view: Walk) -> None:
     """List the rows that reach the node in view."""
     frame, goes = rows_here(view.about.table, view.shown, view.path)
     names = list(frame.columns)[: MOST_COLUMNS - 1] if len(frame.columns) > MOST_COLUMNS else list(frame.columns)
@@ -20,7 +18,7 @@ def show(view: View) -> None:
     heads = [*dict.fromkeys([*names, target])]
     split = view.applied is not None
     cells = [
-        [label, *(shown(value) for value in frame.iloc[place][heads]), *([goes[place]] if split else [])]
+        [label, *(cell_text(value) for value in frame.iloc[place][heads]), *([goes[place]] if split else [])]
         for place, label in enumerate(frame.index[:MOST_ROWS])
     ]
     st.html(table([view.about.card.row, *heads, *([GOES_TO] if split else [])], cells, label="Rows at this node"))
@@ -31,10 +29,3 @@ def show(view: View) -> None:
     ]
     if any(left_out):
         st.caption(f"Not shown: {' and '.join(filter(None, said))}.")
-
-
-def shown(value: object) -> str:
-    """A cell as a person reads it."""
-    if value is None or value != value:
-        return "?"
-    return f"{value:.6g}" if isinstance(value, float) else str(value)

@@ -13,8 +13,9 @@ from pages.shared.frame import shell, state
 from pages.shared.link.common import DETAILS
 from pages.shared.meaning import cache, meaning
 from pages.shared.text.literal import literal
-from pages.shared.walk.moment import View
-from treecore.tree import CHOICES, ORDERS
+from pages.shared.walk.moment import Walk
+from treecore.tree.order import ORDERS
+from treecore.tree.policy import CHOICES
 
 ORDER_WORDS = {
     "breadth": "Level by level.",
@@ -48,7 +49,7 @@ NUMBERS: dict[str, tuple[str, str, float]] = {
 LABELS = {**NAMES, **{name: label for name, (label, *_) in NUMBERS.items()}, "zero_gain": ZERO}
 
 
-def show(view: View) -> None:
+def show(view: Walk) -> None:
     """Draw all choices in two columns."""
     shell.say(view.about.switched, st.info)
     left, right = st.columns(2)
@@ -97,7 +98,7 @@ def bound(name: str, value: Any) -> dict[str, Any]:
     return {"key": key, "on_change": lambda: set_policy(name, st.session_state[key])}
 
 
-def choose(view: View, name: str) -> None:
+def choose(view: Walk, name: str) -> None:
     """A choice among names."""
     options = [option for option in CHOICES[name] if name != "criterion" or fits(view, option)]
     value = getattr(view.about.policy, name)
@@ -106,12 +107,12 @@ def choose(view: View, name: str) -> None:
         st.selectbox(NAMES[name], options, **bound(name, value))
 
 
-def fits(view: View, criterion: str) -> bool:
+def fits(view: Walk, criterion: str) -> bool:
     """Whether a criterion is for the kind of target that the table has."""
     return tc.scoring.CRITERIA[criterion].target == view.about.table.target.kind
 
 
-def enter(view: View, name: str) -> None:
+def enter(view: Walk, name: str) -> None:
     """A number, or nothing where there is no limit."""
     label, words, step = NUMBERS[name]
     if name == "significance" and view.about.table.target.kind == "numeric":
@@ -120,7 +121,7 @@ def enter(view: View, name: str) -> None:
         st.number_input(label, step=step, **bound(name, getattr(view.about.policy, name)))
 
 
-def tick(view: View) -> None:
+def tick(view: Walk) -> None:
     """Whether to go on at gain 0."""
     with described(
         "The lectures' ID3 stops only when a node is pure or no split is left; most programs stop at gain 0."

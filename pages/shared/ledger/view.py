@@ -19,6 +19,7 @@ from pages.shared.link.scene import Scene
 from pages.shared.text.literal import html
 
 SHEET = 30
+WORDS = ("words", "Words", "such as gini or wind")  # the field of words to look for
 MARKS = {
     "slip": "✗",
     "typo": "✎",
@@ -42,7 +43,7 @@ MEANINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ClaimSheet:
     """The claims that fit, and the part of them that is listed."""
 
     fitting: tuple[Claim, ...]
@@ -76,6 +77,16 @@ def about_text(about: str) -> str:
 
 
 @cache
+def lists() -> tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]:
+    """The lists to filter by: the field of the scene, its label, and its options with what each is called."""
+    return (
+        ("lecture", "Lecture", (("", "All lectures"), *lectures.TITLES.items())),
+        ("about", "Table or topic", (("", "All"), *((name, about_text(name)) for name in abouts()))),
+        ("verdict", "Verdict", (("", "All verdicts"), *((name, name) for name in lectures.VERDICTS))),
+    )
+
+
+@cache
 def in_order() -> tuple[Claim, ...]:
     """All claims, slips first, then by lecture."""
     return tuple(sorted(lectures.claims(), key=lambda claim: lectures.VERDICTS.index(lectures.verdicts()[claim.id])))
@@ -89,7 +100,7 @@ def searched(id: str) -> str:
     return " ".join(told).casefold()
 
 
-def sheet(scene: Scene) -> Sheet:
+def sheet(scene: Scene) -> ClaimSheet:
     """The sheet that a scene asks for; a claim that is opened by a link brings its own sheet."""
     wanted = scene.words.casefold().split()
     fitting = tuple(
@@ -104,7 +115,7 @@ def sheet(scene: Scene) -> Sheet:
     named = lectures.claim(scene.claim) if scene.claim else None
     # A claim that is opened brings its own sheet, whichever way it was come to.
     number = fitting.index(named) // SHEET if named in fitting else min(scene.sheet, last)
-    return Sheet(fitting, number, last, named or next(iter(fitting[SHEET * number :]), None))
+    return ClaimSheet(fitting, number, last, named or next(iter(fitting[SHEET * number :]), None))
 
 
 def slide_text(claim: Claim) -> str:

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
+from pages.shared.frame.panel import Panel
 from pages.shared.predict import form, program, results, several
 from pages.shared.predict.case import Case
 
-
-class Panel(NamedTuple):
-    """A panel: what its tab says, and what draws it."""
-
-    title: str
-    show: Callable[[Case], None]
-
-
-PANELS: dict[str, Panel] = {
+PANELS: dict[str, Panel[Case]] = {
     "form": Panel("One row", form.show),
     "program": Panel("As a program", program.show),
     "results": Panel("Right and wrong", results.show),

@@ -8,18 +8,16 @@ from typing import Any
 import streamlit as st
 
 import treecore as tc
-from pages.shared.data.download import as_csv
-from pages.shared.data.intake import TYPES
 from pages.shared.frame import shell, state
-from pages.shared.grow.rows import MOST_COLUMNS, MOST_ROWS, shown
 from pages.shared.meaning import tables
 from pages.shared.predict.case import FILE, PARTS, Case, routed
-from pages.shared.server.limits import limits
+from pages.shared.server.limits import FILE_TYPES, limits
 from pages.shared.server.session import at_once, session
+from pages.shared.text.download import as_csv
 from pages.shared.text.literal import literal
-from pages.shared.text.markup import table
-from treecore.data import read_frame
-from treecore.predicting import predictions
+from pages.shared.text.markup import MOST_COLUMNS, MOST_ROWS, cell_text, table
+from treecore.data.reading import read_frame
+from treecore.predicting.predictions import predictions
 from treecore.words import amount, size
 
 FAULT = "batch_fault"
@@ -31,7 +29,7 @@ def show(case: Case) -> None:
     target = literal(case.about.table.target.name)
     file = st.file_uploader(
         f"A .csv or .xlsx with the columns {names}; {target} may be absent",
-        TYPES,
+        FILE_TYPES,
         key="batch_file",
         max_upload_size=limits().upload_mb,
     )
@@ -79,7 +77,7 @@ def listed(case: Case) -> None:
     answers = list(frame.columns[len(own) :])
     heads = [*answers, *own][:MOST_COLUMNS]
     cells = [
-        [label, *map(short, line[: len(answers)]), *map(shown, line[len(answers) :])]
+        [label, *map(short, line[: len(answers)]), *map(cell_text, line[len(answers) :])]
         for label, line in zip(frame.index, frame[heads].itertuples(index=False, name=None), strict=True)
     ]
     lit = case.place - 1 if 0 < case.place <= len(cells) and not case.changed else None
@@ -100,7 +98,7 @@ def listed(case: Case) -> None:
 
 def short(value: object) -> str:
     """What the tree says as it is read, with few digits; the file to download has all of them."""
-    return size(value) if isinstance(value, float) and not value.is_integer() else shown(value)
+    return size(value) if isinstance(value, float) and not value.is_integer() else cell_text(value)
 
 
 def texts(found: tc.predicting.Routed) -> Any:

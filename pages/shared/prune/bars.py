@@ -7,9 +7,9 @@ from typing import Any
 import treecore as tc
 from pages.shared.parts.sizes.sizes import shown
 from pages.shared.prune.say import digits
-from pages.shared.prune.views import View
-from treecore.draw import clean
-from treecore.telling import way
+from pages.shared.prune.views import Pruning
+from treecore.draw.text import clean
+from treecore.telling.sentences import way
 from treecore.words import decimals
 
 Row = dict[str, Any]
@@ -17,7 +17,7 @@ Row = dict[str, Any]
 SENT, MOST, FEW = 40, 7, 4
 
 
-def panel(view: View, title: str, what: str, rows: list[Row], count: int) -> dict[str, Any]:
+def panel(view: Pruning, title: str, what: str, rows: list[Row], count: int) -> dict[str, Any]:
     """One list of bars as the script takes it; of equals the one that is next comes first."""
     most = FEW if view.scene.present else MOST
     rows = sorted(rows, key=lambda row: not row["best"])
@@ -44,7 +44,7 @@ def node_row(node: tc.Node, value: str, share: float, *, best: bool, chosen: boo
     }
 
 
-def tuning_bars(view: View) -> dict[str, Any]:
+def tuning_bars(view: Pruning) -> dict[str, Any]:
     """The tuning score if each node became a leaf, the best first."""
     found = tc.pruning.choices(view.kept, view.ground.losses["tuning"])
     measure = view.measure
@@ -70,7 +70,7 @@ def tuning_bars(view: View) -> dict[str, Any]:
     )
 
 
-def link_bars(view: View) -> dict[str, Any]:
+def link_bars(view: Pruning) -> dict[str, Any]:
     """What each split is worth per further leaf, the weakest link first."""
     found = tc.pruning.links(view.tree, view.kept, risk=view.scene.risk or "error")
     top = float(found.worth.max(initial=0.0)) or 1.0

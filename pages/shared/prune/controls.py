@@ -10,15 +10,15 @@ from pages.shared.parts.slider.slider import slider
 from pages.shared.parts.tabs.tabs import tabs
 from pages.shared.prune.limits import WORDS, limit_in_view, limit_options, options_with, rule_of, rules_for, stop_of
 from pages.shared.prune.say import digits
-from pages.shared.prune.views import View
-from treecore.pruning import RISKS, alpha_steps, chosen_by_tuning
-from treecore.tree import ORDERS
+from pages.shared.prune.views import Pruning
+from treecore.pruning.cost_complexity import RISKS, alpha_steps, chosen_by_tuning
+from treecore.tree.order import ORDERS
 from treecore.words import decimals, number
 
 ORDER_WORDS = {"breadth": "level by level", "depth": "branch by branch", "best": "best split first"}
 
 
-def row(view: View) -> None:
+def row(view: Pruning) -> None:
     """The controls of the method that is shown, in one line."""
     with st.container(key="controls", horizontal=True, vertical_alignment="center", gap="small"):
         split_menu(view.ground.parts)
@@ -30,7 +30,7 @@ def row(view: View) -> None:
             )
 
 
-def grow_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
+def grow_knobs(view: Pruning) -> None:  # noqa: ARG001 - all knobs are drawn alike
     """The order in which the tree grows."""
     st.selectbox(
         "Order",
@@ -42,7 +42,7 @@ def grow_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
     )
 
 
-def stop_knobs(view: View) -> None:
+def stop_knobs(view: Pruning) -> None:
     """The stopping rule, and its limit."""
     rule = rule_of(view.full, view.scene)
     tabs("Stopping rule", rules_for(view.full), rule, choose_rule, key="tabs_rules")
@@ -64,14 +64,14 @@ def choose_rule(name: str) -> None:
     state.change(stop=stop_of(name), limit=-1.0, node="")
 
 
-def reduced_knobs(view: View) -> None:  # noqa: ARG001 - all knobs are drawn alike
+def reduced_knobs(view: Pruning) -> None:  # noqa: ARG001 - all knobs are drawn alike
     """What counts as an improvement, and the method that goes by the same name."""
     st.toggle("Cut what changes nothing too", **state.widget("harmless"))
     # Another method that goes by the same name.
     st.toggle("Bottom up: each node once", **state.widget("sweep"))
 
 
-def alpha_knobs(view: View) -> None:
+def alpha_knobs(view: Pruning) -> None:
     """The price of a leaf, what risk is, and the alpha that the tuning rows choose."""
     cuts = view.cuts
     options = cuts.values[alpha_steps(cuts)].tolist()
@@ -110,7 +110,7 @@ def alpha_knobs(view: View) -> None:
     st.button("Choose by cross-validation", on_click=state.visit, args=("validate",), kwargs=there)
 
 
-def hand_knobs(view: View) -> None:
+def hand_knobs(view: Pruning) -> None:
     """The way back to the full tree."""
     st.button("Restore all", on_click=state.change, kwargs={"hand": ""}, disabled=not view.scene.hand)
 

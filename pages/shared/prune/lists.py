@@ -6,7 +6,7 @@ import numpy as np
 import streamlit as st
 
 import treecore as tc
-from pages.shared.prune.views import View, all_methods
+from pages.shared.prune.views import Pruning, all_methods
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
 from treecore.telling import way
@@ -16,7 +16,7 @@ from treecore.words import amount, decimals
 MOST_REFUSED = 40
 
 
-def draw_refused(view: View) -> None:
+def draw_refused(view: Pruning) -> None:
     """The splits that a rule refuses where it meets them first, and why."""
     early = view.early
     if early is None:
@@ -36,7 +36,7 @@ def draw_refused(view: View) -> None:
         st.caption(f"The first {MOST_REFUSED} of {len(early.refused)}.")
 
 
-def draw_test(view: View) -> None:
+def draw_test(view: Pruning) -> None:
     """The chi-square table of the node in view: observed and expected counts."""
     tests, early = view.ground.tests(), view.early
     if tests is None or early is None:
@@ -61,7 +61,7 @@ def draw_test(view: View) -> None:
     st.html(table(["branch", *classes], cells, label="Observed and expected counts"))
 
 
-def node_in_view(view: View) -> tc.Node | None:
+def node_in_view(view: Pruning) -> tc.Node | None:
     """The node that a person chose, if the tree has it."""
     if not view.scene.node:
         return None
@@ -77,7 +77,7 @@ def where(node: tc.Node) -> str:
     return ", ".join(tests[-2:]) if tests else "root"
 
 
-def draw_keepers(view: View) -> None:
+def draw_keepers(view: Pruning) -> None:
     """Which method keeps which split."""
     methods = all_methods(view.ground, view.scene)
     methods.pop("full")

@@ -18,7 +18,7 @@ from pages.shared.prune import bars, lists, places
 from pages.shared.prune.ground import PARTS
 from pages.shared.prune.hand import as_hand
 from pages.shared.prune.regions import draw_regions
-from pages.shared.prune.views import View, all_methods, regrown, whole
+from pages.shared.prune.views import Pruning, all_methods, regrown, whole
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
 from treecore.pruning import leaves_of
@@ -33,7 +33,7 @@ HEIGHTS = {"stop": 300, "compare": 300, "reduced": 350, "alpha": 350}
 WORDY = 9  # boxes that have room for counts
 
 
-def draw_tree(view: View) -> None:
+def draw_tree(view: Pruning) -> None:
     """The tree with its cut."""
     grows = view.scene.method == ""
     tree, kept = (tc.cut(view.tree, view.kept), None) if grows else around(view)
@@ -58,12 +58,12 @@ def draw_tree(view: View) -> None:
     )
 
 
-def tall(view: View) -> int:
+def tall(view: Pruning) -> int:
     """How high the tree can be: what is held back below it leaves it nearly all of the room."""
     return TALL - 60 if view.is_held else HEIGHTS.get(view.scene.method, TALL)
 
 
-def around(view: View) -> tuple[tc.Tree, np.ndarray]:
+def around(view: Pruning) -> tuple[tc.Tree, np.ndarray]:
     """The full tree and the cut; of a large one only what stands up to just below the cut."""
     tree, kept = view.tree, view.kept
     if len(tree) <= DRAWN:
@@ -73,7 +73,7 @@ def around(view: View) -> tuple[tc.Tree, np.ndarray]:
     return tc.cut(tree, inside & (tree.feature >= 0)), kept[seen]
 
 
-def focus_of(view: View, tree: tc.Tree) -> tc.Path:
+def focus_of(view: Pruning, tree: tc.Tree) -> tc.Path:
     """The node to look at: the one that was chosen, else the one that is about to change, as far as it is drawn."""
     if view.scene.node:
         wanted = tc.parse_path(view.scene.node)
@@ -91,7 +91,7 @@ def pick_node(picked: str) -> None:
         state.change(node=picked)
 
 
-def draw_bars(view: View) -> None:
+def draw_bars(view: Pruning) -> None:
     """What stands below the tree."""
     method = view.scene.method
     if method == "reduced" and view.kept.any() and view.ground.parts.tuning.n:
@@ -111,7 +111,7 @@ def pick_bar(picked: dict[str, str]) -> None:
     state.change(node=picked["feature"])
 
 
-def draw_side(view: View) -> None:
+def draw_side(view: Pruning) -> None:
     """Beside the tree its scores against its size, or its regions."""
     options = {name or CURVE: title for name, title in SIDES.items()}
     tabs("Beside the tree", options, view.scene.side or CURVE, turn)
@@ -129,7 +129,7 @@ def turn(side: str) -> None:
     state.change(side="" if side == CURVE else side)
 
 
-def sizes_of(view: View) -> dict[str, Any]:
+def sizes_of(view: Pruning) -> dict[str, Any]:
     """The scores against the number of leaves."""
     along = view.ground.scores(view.cuts)
     # What the next step does to the tuning rows is what a class is asked.
@@ -140,12 +140,12 @@ def sizes_of(view: View) -> dict[str, Any]:
     )
 
 
-def pick_size(view: View, step: int) -> None:
+def pick_size(view: Pruning, step: int) -> None:
     """Stand at the size that was picked on the curve."""
     places.GO[view.scene.method](view, int(step))
 
 
-def draw_table(view: View) -> None:
+def draw_table(view: Pruning) -> None:
     """Sizes and scores: of the full tree, of the cut in view, and of what comes next; or of all methods."""
     if view.scene.method == "compare":
         rows = all_methods(view.ground, view.scene)
@@ -178,7 +178,7 @@ def draw_table(view: View) -> None:
             draw_verdict(view)
 
 
-def table_row(view: View, name: str, kept: np.ndarray) -> list[object]:
+def table_row(view: Pruning, name: str, kept: np.ndarray) -> list[object]:
     """The size and the scores of a cut as they are written; those of the test rows when they are asked for."""
     of = view.full if name == "full" else view.ground
     found = view.scores(kept, of)
@@ -189,7 +189,7 @@ def table_row(view: View, name: str, kept: np.ndarray) -> list[object]:
     return texts
 
 
-def draw_verdict(view: View) -> None:
+def draw_verdict(view: Pruning) -> None:
     """The lecture's definition of overfitting, checked on the cut in view, with a way to the cut that proves it."""
     ground = view.ground
     found = tc.pruning.overfit(view.kept, ground.losses["train"], ground.losses["test"])

@@ -10,15 +10,15 @@ import treecore as tc
 from pages.shared.frame import state
 from pages.shared.parts.plane.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
 from pages.shared.prune.ground import ground
-from pages.shared.prune.views import View
+from pages.shared.prune.views import Pruning
 from pages.shared.prune.views import view as view_of
 from pages.shared.regions import controls, looking, picture
-from pages.shared.regions.looking import Look
-from pages.shared.walk.moment import View as Walk
+from pages.shared.regions.looking import TreeOnPlane
+from pages.shared.walk.moment import Walk
 from treecore.words import amount
 
 
-def draw_regions(view: View, height: int) -> None:
+def draw_regions(view: Pruning, height: int) -> None:
     """The training rows over the regions of the cut in view."""
     seen = look(view)
     table, card, scale = seen.table, view.ground.about.card, scale_of(seen.table)
@@ -38,13 +38,13 @@ def draw_regions(view: View, height: int) -> None:
     plane_view(data, height=height, picked=partial(picture.pick, now=now), asked=partial(controls.turn, now=now))
 
 
-def now() -> Look:
+def now() -> TreeOnPlane:
     """What the page looks at, as of now."""
     scene = state.scene()
     return look(view_of(ground(scene), scene))
 
 
-def look(view: View) -> Look:
+def look(view: Pruning) -> TreeOnPlane:
     """The cut in view as the Regions page looks at a tree."""
     shown = tc.cut(view.tree, view.kept)
     # The ground is shared by all scenes that grow the same tree, and each looks at its own plane.
@@ -55,12 +55,12 @@ def look(view: View) -> Look:
     return looking.look(moment)
 
 
-def grows(view: View) -> bool:
+def grows(view: Pruning) -> bool:
     """Whether the newest node is a split, and the coming one a leaf."""
     return view.scene.method == ""
 
 
-def pane(view: View, seen: Look) -> dict[str, Any]:
+def pane(view: Pruning, seen: TreeOnPlane) -> dict[str, Any]:
     """The regions, with the one that is about to change."""
     return tree_pane(
         seen.plane,
@@ -72,7 +72,7 @@ def pane(view: View, seen: Look) -> dict[str, Any]:
     )
 
 
-def chosen(view: View, seen: Look) -> tc.Path | None:
+def chosen(view: Pruning, seen: TreeOnPlane) -> tc.Path | None:
     """The node that a person chose, if the cut still has it."""
     if not view.scene.node:
         return None
@@ -82,7 +82,7 @@ def chosen(view: View, seen: Look) -> tc.Path | None:
         return None
 
 
-def legend(view: View, seen: Look) -> list[str]:
+def legend(view: Pruning, seen: TreeOnPlane) -> list[str]:
     """What the looks of the picture mean."""
     words = picture.legend(seen, walking=False)
     if seen.off[seen.marks.rows].any():

@@ -29,7 +29,7 @@ HAND = "by hand"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class View:
+class Pruning:
     """One moment of pruning."""
 
     ground: Ground
@@ -90,7 +90,7 @@ def whole(ground: Ground) -> Bools:
     return np.asarray(ground.tree.feature >= 0)
 
 
-def growing(ground: Ground, scene: Scene) -> View:
+def growing(ground: Ground, scene: Scene) -> Pruning:
     """The tree as it grows, in the order of the scene."""
     cuts = ground.growth(scene.order)
     last = len(cuts) - 1
@@ -101,7 +101,7 @@ def growing(ground: Ground, scene: Scene) -> View:
     newest = order[step - 1] if step else None
     said = say.grown(ground, newest, kept, before, scene.figure)
     then = cuts.kept(last - step - 1) if coming else None
-    return View(ground, scene, kept, cuts, last - step, step, last, said, coming, path_of(newest), then)
+    return Pruning(ground, scene, kept, cuts, last - step, step, last, said, coming, path_of(newest), then)
 
 
 def path_of(node: tc.Node | None) -> tc.Path | None:
@@ -109,7 +109,7 @@ def path_of(node: tc.Node | None) -> tc.Path | None:
     return None if node is None else node.path
 
 
-def reducing(ground: Ground, scene: Scene) -> View:
+def reducing(ground: Ground, scene: Scene) -> Pruning:
     """Reduced-error pruning, one removal at a time, or bottom up."""
     method = ground.bottom_up if scene.sweep else ground.reduced
     cuts = method(harmless=scene.harmless)
@@ -119,10 +119,10 @@ def reducing(ground: Ground, scene: Scene) -> View:
     newest = next(iter(cuts.removed(step)), None) if step else None
     then = cuts.kept(step + 1) if coming else None
     said = say.cut_next(ground, coming, cuts.kept(step), then, scene)
-    return View(ground, scene, cuts.kept(step), cuts, step, step, last, said, coming, path_of(newest), then)
+    return Pruning(ground, scene, cuts.kept(step), cuts, step, step, last, said, coming, path_of(newest), then)
 
 
-def by_alpha(ground: Ground, scene: Scene) -> View:
+def by_alpha(ground: Ground, scene: Scene) -> Pruning:
     """Cost-complexity pruning at the scene's alpha."""
     cuts = ground.alphas(scene.risk or "error")
     stops = alpha_steps(cuts)
@@ -135,10 +135,10 @@ def by_alpha(ground: Ground, scene: Scene) -> View:
     newest = next(iter(cuts.removed(at)), None) if at else None
     said = say.weakest(ground, going, cuts, at, scene.risk or "error")
     then = cuts.kept(after) if after is not None else None
-    return View(ground, scene, cuts.kept(at), cuts, at, step, last, said, coming, path_of(newest), then)
+    return Pruning(ground, scene, cuts.kept(at), cuts, at, step, last, said, coming, path_of(newest), then)
 
 
-def stopping(ground: Ground, scene: Scene) -> View:
+def stopping(ground: Ground, scene: Scene) -> Pruning:
     """What a stopping rule leaves of the full tree."""
     rule = rule_of(ground, scene)
     if rule == "min_leaf":
@@ -150,18 +150,18 @@ def stopping(ground: Ground, scene: Scene) -> View:
     last = 0 if rule == "tuning" else len(cuts) - 1
     said = say.stopped(ground, early, scene.figure)
     at = None if rule == "tuning" else step
-    return View(ground, scene, early.kept, cuts, at, step if last else 0, last, said, early=early)
+    return Pruning(ground, scene, early.kept, cuts, at, step if last else 0, last, said, early=early)
 
 
-def regrown(plain: Ground, scene: Scene) -> View:
+def regrown(plain: Ground, scene: Scene) -> Pruning:
     """The tree with so many rows in its branches: no cut of the full one, so it is grown by itself."""
     rows = max(1, round(limit_in_view(plain, scene)))
     other = ground_of(scene, min_leaf=rows)
     said = say.regrown(plain, other, rows, scene.figure)
-    return View(other, scene, whole(other), other.growth(scene.order), None, 0, 0, said, plain=plain)
+    return Pruning(other, scene, whole(other), other.growth(scene.order), None, 0, 0, said, plain=plain)
 
 
-def by_hand(ground: Ground, scene: Scene) -> View:
+def by_hand(ground: Ground, scene: Scene) -> Pruning:
     """The cut that a person made."""
     actions = hand_actions(ground.tree, scene.hand)
     cut_at = cut_nodes(ground.tree, actions)
@@ -170,7 +170,7 @@ def by_hand(ground: Ground, scene: Scene) -> View:
     last = ground.tree.node(actions[-1]) if actions else None
     said = say.handmade(ground, last, kept, before, scene.figure)
     count = len(actions)
-    return View(
+    return Pruning(
         ground,
         scene,
         kept,
@@ -184,7 +184,7 @@ def by_hand(ground: Ground, scene: Scene) -> View:
     )
 
 
-def comparing(ground: Ground, scene: Scene) -> View:
+def comparing(ground: Ground, scene: Scene) -> Pruning:
     """All methods side by side; in view is the one that does best on the tuning rows, of equal ones the smallest.
 
     A cut by hand stands beside them and wins nothing: it may have been made with the test rows in view.
@@ -195,7 +195,7 @@ def comparing(ground: Ground, scene: Scene) -> View:
     equals = are_least(np.array([lost.of(kept) for kept in methods.values()]), lost)
     best = min(compress(methods, equals), key=lambda name: leaves_of(ground.tree, methods[name]))
     said = say.compared(ground, best, methods[best], scene.figure, by_hand=by_person is not None)
-    return View(ground, scene, methods[best], ground.growth(scene.order), None, 0, 0, said)
+    return Pruning(ground, scene, methods[best], ground.growth(scene.order), None, 0, 0, said)
 
 
 def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
@@ -219,12 +219,12 @@ def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
     return found
 
 
-def guessing(view: View) -> View:
+def guessing(view: Pruning) -> Pruning:
     """The same moment with what comes next held back, so that the class can guess."""
     return replace(view, coming=None, then=None, is_held=True, sentence=say.question(view.scene.method))
 
 
-METHODS: Mapping[str, tuple[str, Callable[[Ground, Scene], View]]] = {
+METHODS: Mapping[str, tuple[str, Callable[[Ground, Scene], Pruning]]] = {
     "": ("Grow", growing),
     "stop": ("Stop early", stopping),
     "reduced": ("Reduced error", reducing),
@@ -234,6 +234,6 @@ METHODS: Mapping[str, tuple[str, Callable[[Ground, Scene], View]]] = {
 }
 
 
-def view(ground: Ground, scene: Scene) -> View:
+def view(ground: Ground, scene: Scene) -> Pruning:
     """The moment that a scene describes."""
     return METHODS[scene.method][1](ground, scene)

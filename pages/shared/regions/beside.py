@@ -16,15 +16,18 @@ from pages.shared.link.value_text import values_text
 from pages.shared.meaning import cache, shares, tables
 from pages.shared.parts.plane.plane import model_pane, scale_of
 from pages.shared.regions import picture
-from pages.shared.regions.looking import Look
+from pages.shared.regions.looking import TreeOnPlane
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table as markup_table
-from pages.shared.walk.moment import View
-from treecore.arrays import Floats
-from treecore.comparing import Linear, Neighbours, fitted
-from treecore.data import SCALES
-from treecore.draw import Axis, Mosaic, centres, grid_of, mosaic, percent
-from treecore.predicting import reached
+from pages.shared.walk.moment import Walk
+from treecore.comparing.models import Linear, Neighbours
+from treecore.comparing.rivals import fitted
+from treecore.data.scale import SCALES
+from treecore.draw.axes import Axis
+from treecore.draw.cells import Cells, cells, centres, grid_of
+from treecore.draw.words import percent
+from treecore.predicting.predict import reached
+from treecore.scoring.summary import Floats
 from treecore.words import amount, size
 
 MOST_ROWS = 4000
@@ -46,7 +49,7 @@ class Rivals:
         return tc.data.transformed(table, self.feature, self.scale) if self.scale else table
 
 
-def said(seen: Look) -> tuple[Rivals, str]:
+def said(seen: TreeOnPlane) -> tuple[Rivals, str]:
     """What the scene says, and a sentence where a feature cannot be put on that scale."""
     scene, feature = seen.view.about.scene, seen.plane.names[0]
     chosen = Rivals(min(scene.neighbours, seen.table.n), not scene.unscaled, feature, scene.scale)
@@ -64,7 +67,7 @@ def learnt(table: tc.Table) -> tc.Table:
     return table.take(np.linspace(0, table.n - 1, MOST_ROWS).round().astype(np.int64))
 
 
-def name_of(seen: Look, chosen: Rivals) -> dict[str, Any]:
+def name_of(seen: TreeOnPlane, chosen: Rivals) -> dict[str, Any]:
     """What tells one picture of a model from another in a cache."""
     return {
         "fingerprint": seen.table.fingerprint,
@@ -82,20 +85,28 @@ def model(fingerprint: str, chosen: str, name: str, _table: tc.Table, _chosen: R
     return made
 
 
-def model_of(seen: Look, name: str, chosen: Rivals) -> Neighbours | Linear:
+def model_of(seen: TreeOnPlane, name: str, chosen: Rivals) -> Neighbours | Linear:
     """The model of a name."""
     about = {"fingerprint": seen.table.fingerprint, "chosen": repr(chosen)}
     return model(**about, name=name, _table=seen.table, _chosen=chosen)
 
 
 @st.cache_resource(max_entries=48, ttl=tables.KEPT, show_spinner=False)
-def asked(fingerprint: str, chosen: str, axes: str, fixed: str, name: str, _seen: Look, _chosen: Rivals) -> Mosaic:  # noqa: ARG001
+def asked(
+    fingerprint: str,  # noqa: ARG001 - the key of the cache, as the three below
+    chosen: str,  # noqa: ARG001
+    axes: str,  # noqa: ARG001
+    fixed: str,  # noqa: ARG001
+    name: str,
+    _seen: TreeOnPlane,
+    _chosen: Rivals,
+) -> Cells:
     """What a model says all over the plane, asked once."""
     grid, shape = grid_of(_seen.table, _seen.plane, *_seen.axes)
     return mosaic(model_of(_seen, name, _chosen), on_scale(_seen, grid, _chosen), shape, scale_of(_seen.table))
 
 
-def on_scale(seen: Look, grid: tc.Table, chosen: Rivals) -> tc.Table:
+def on_scale(seen: TreeOnPlane, grid: tc.Table, chosen: Rivals) -> tc.Table:
     """The points of a grid on the scale that the model knows; the margin of the picture may lie beyond it."""
     if not chosen.scale:
         return grid
@@ -105,13 +116,13 @@ def on_scale(seen: Look, grid: tc.Table, chosen: Rivals) -> tc.Table:
     return chosen.moved(replace(grid, columns=(*grid.columns[:place], inside, *grid.columns[place + 1 :])))
 
 
-def panes(seen: Look, which: str, chosen: Rivals) -> list[dict[str, Any]]:
+def panes(seen: TreeOnPlane, which: str, chosen: Rivals) -> list[dict[str, Any]]:
     """The pictures of the models that were asked for."""
     names = ("tree", "neighbours", "linear") if which == "all" else (which,)
     return [pane(seen, name, chosen, titled=len(names) > 1) for name in names]
 
 
-def pane(seen: Look, name: str, chosen: Rivals, *, titled: bool) -> dict[str, Any]:
+def pane(seen: TreeOnPlane, name: str, chosen: Rivals, *, titled: bool) -> dict[str, Any]:
     """The picture of one model."""
     title = title_of(name, chosen) if titled else ""
     if name == "tree":
@@ -122,7 +133,7 @@ def pane(seen: Look, name: str, chosen: Rivals, *, titled: bool) -> dict[str, An
     return model_pane(name, title, asked(**name_of(seen, chosen), name=name, _seen=seen, _chosen=chosen))
 
 
-def curve(seen: Look, name: str, chosen: Rivals) -> list[tuple[float, float, float, float]]:
+def curve(seen: TreeOnPlane, name: str, chosen: Rivals) -> list[tuple[float, float, float, float]]:
     """What a model says along the only feature, as pieces of a line."""
     across, up = seen.axes
     lane = Axis(tc.Feature(up.feature.name, "nominal", ("",)), 0.0, 1.0)
@@ -155,7 +166,7 @@ def errors(
     return tc.comparing.rivals(train_rows, tuning_rows, _policy, k=_chosen.k, scaled=_chosen.scaled)
 
 
-def errors_of(seen: Look, chosen: Rivals) -> Mapping[str, tc.comparing.Errors] | None:
+def errors_of(seen: TreeOnPlane, chosen: Rivals) -> Mapping[str, tc.Errors] | None:
     """The same for what is looked at.
 
     The three are asked about the tuning rows: whoever turns the number of neighbours until the error is least would
@@ -180,7 +191,7 @@ def shown(table: tc.Table, error: float, *, short: bool = False) -> str:
     return f"{percent(error)}{'' if short else ' wrong'}" if table.is_class else size(error)
 
 
-def sentence(seen: Look, chosen: Rivals) -> str:
+def sentence(seen: TreeOnPlane, chosen: Rivals) -> str:
     """How far off each is on rows that none of them has seen."""
     found = errors_of(seen, chosen)
     if found is None:
@@ -194,7 +205,7 @@ def sentence(seen: Look, chosen: Rivals) -> str:
     return f"On tuning rows: {', '.join(parts)}."
 
 
-def show(seen: Look, chosen: Rivals, fault: str) -> None:
+def show(seen: TreeOnPlane, chosen: Rivals, fault: str) -> None:
     """The errors, and the choices."""
     # Three pictures take the whole width, and what belongs to them stands below, side by side.
     is_wide = seen.view.about.scene.model == "all"
@@ -210,7 +221,7 @@ def show(seen: Look, chosen: Rivals, fault: str) -> None:
             st.markdown(literal(unmoved(seen, chosen), 400))
 
 
-def error_table(seen: Look, chosen: Rivals) -> None:
+def error_table(seen: TreeOnPlane, chosen: Rivals) -> None:
     """Training and held-out error of the three."""
     found = errors_of(seen, chosen)
     if found is None:
@@ -226,7 +237,7 @@ def error_table(seen: Look, chosen: Rivals) -> None:
     st.html(markup_table([head, "on train", "on tuning"], rows, lit=lit, label=label))
 
 
-def split_line(seen: Look) -> None:
+def split_line(seen: TreeOnPlane) -> None:
     """Which rows the errors are of, and how the table is shared out."""
     parts = shares.of(seen.view.about.scene)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
@@ -239,7 +250,7 @@ def split_line(seen: Look) -> None:
         )
 
 
-def choices(seen: Look) -> None:
+def choices(seen: TreeOnPlane) -> None:
     """How many neighbours, scaled or not, and the feature across on another scale."""
     which = seen.view.about.scene.model
     with st.container(key="choices", horizontal=True, vertical_alignment="bottom", gap="medium"):
@@ -260,7 +271,7 @@ def choices(seen: Look) -> None:
 
 
 @st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
-def same_leaves(fingerprint: str, policy: str, chosen: str, _view: View, _chosen: Rivals) -> tuple[int, int]:  # noqa: ARG001
+def same_leaves(fingerprint: str, policy: str, chosen: str, _view: Walk, _chosen: Rivals) -> tuple[int, int]:  # noqa: ARG001
     """How many rows end in the same leaf when the tree is grown from a feature on another scale; and of how many."""
     table, policy_used = learnt(_view.about.table), _view.about.policy
     scaled = _chosen.moved(table)
@@ -268,7 +279,7 @@ def same_leaves(fingerprint: str, policy: str, chosen: str, _view: View, _chosen
     return int((reached(before, table) == reached(after, scaled)).sum()), table.n
 
 
-def unmoved(seen: Look, chosen: Rivals) -> str:
+def unmoved(seen: TreeOnPlane, chosen: Rivals) -> str:
     """That the tree stays as it is on another scale, counted row by row."""
     about = seen.view.about
     named = {"fingerprint": about.table.fingerprint, "policy": repr(about.policy), "chosen": repr(chosen)}

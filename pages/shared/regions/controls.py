@@ -7,14 +7,13 @@ from typing import Any
 
 import treecore as tc
 from datasets import made
-from pages.shared.data import desk
-from pages.shared.frame import state
+from pages.shared.frame import desk, state
 from pages.shared.link import columns
 from pages.shared.link.fields import Value
 from pages.shared.link.value_text import read_values, value_text, values_text
 from pages.shared.meaning import cache
 from pages.shared.regions import drawing
-from pages.shared.regions.looking import Look, look, values_at
+from pages.shared.regions.looking import TreeOnPlane, look, values_at
 from pages.shared.walk.moment import view
 from treecore.draw import clean
 
@@ -22,7 +21,7 @@ ONE = ""  # no column is called so
 MOST_NAMES, MOST_FIXED, MOST_LEVELS = 200, 12, 60
 
 
-def tools(seen: Look) -> dict[str, Any]:
+def tools(seen: TreeOnPlane) -> dict[str, Any]:
     """What stands above the plane."""
     scene = seen.view.about.scene
     names = [feature.name for feature in seen.table.features][:MOST_NAMES]
@@ -44,7 +43,7 @@ def tools(seen: Look) -> dict[str, Any]:
     }
 
 
-def fixed_data(seen: Look, feature: tc.Feature) -> dict[str, Any]:
+def fixed_data(seen: TreeOnPlane, feature: tc.Feature) -> dict[str, Any]:
     """A feature that is no axis, with its value and what else it could be."""
     value = value_text(seen.plane.fixed.get(feature.name))
     levels = None
@@ -53,7 +52,7 @@ def fixed_data(seen: Look, feature: tc.Feature) -> dict[str, Any]:
     return {"name": feature.name, "shown": clean(feature.name), "value": value, "levels": levels}
 
 
-def ways(seen: Look) -> list[dict[str, Any]]:
+def ways(seen: TreeOnPlane) -> list[dict[str, Any]]:
     """What can be done where the plane does not show what the step is about."""
     found = []
     if seen.plane.at(seen.view.path) is None:
@@ -78,12 +77,12 @@ def take(asked: dict[str, Any]) -> None:
         turn(asked)
 
 
-def now() -> Look:
+def now() -> TreeOnPlane:
     """What the page looks at, as of now."""
     return look(view(cache.meaning(state.scene())))
 
 
-def turn(asked: dict[str, Any], now: Callable[[], Look] = now) -> None:
+def turn(asked: dict[str, Any], now: Callable[[], TreeOnPlane] = now) -> None:
     """Take another feature for an axis, or another value for a feature that is none.
 
     `now` tells what the page looks at as of now: of two quick choices the second must not undo the first.

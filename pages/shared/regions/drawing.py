@@ -7,15 +7,14 @@ from typing import Any
 import treecore as tc
 from datasets import made
 from datasets.made import ACROSS, CLASS, UP
-from pages.shared.data import changes, desk
-from pages.shared.frame import state
+from pages.shared.frame import desk, state
 from pages.shared.link import columns, packing
 from pages.shared.link.beyond import WHOLE
 from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import value_text
-from pages.shared.meaning import cache, tables
+from pages.shared.meaning import cache, changes, tables
 from pages.shared.parts.base.part import class_marks
-from pages.shared.regions.looking import Look, look
+from pages.shared.regions.looking import TreeOnPlane, look
 from pages.shared.walk.moment import view
 from treecore.draw import Axis, clean
 from treecore.words import amount, number, size
@@ -26,7 +25,7 @@ DRAWN = "drawn: "
 PLANE = ("across", "up", "strip", "fixed")  # what a scene says about the plane
 
 
-def why_not(seen: Look) -> str:
+def why_not(seen: TreeOnPlane) -> str:
     """Why nothing can be drawn on this plane; empty where it can."""
     table = seen.table
     if table.n > MOST:
@@ -38,7 +37,7 @@ def why_not(seen: Look) -> str:
     return ""
 
 
-def pen(seen: Look) -> dict[str, Any]:
+def pen(seen: TreeOnPlane) -> dict[str, Any]:
     """What the script needs to know to draw: the classes, and how it is done."""
     names = classes(seen.table, is_drawn(seen.view.about.scene)) if seen.table.is_class else []
     keys = "1 to 9 choose, " if names else ""
@@ -62,7 +61,7 @@ def classes(table: tc.Table, more: bool) -> list[str]:
     return levels + fresh
 
 
-def sentence(seen: Look) -> str:
+def sentence(seen: TreeOnPlane) -> str:
     """What has been drawn, and what the tree makes of it."""
     table, tree, card = seen.table, seen.view.shown, seen.view.about.card
     if table.is_class:
@@ -100,14 +99,14 @@ def drawn(scene: Scene, edit: dict[str, Any]) -> changes.Change:
     return {**changes.edited(scene, frame), **plane, "node": "", "step": WHOLE}
 
 
-def row_of(seen: Look, mark: int) -> int:
+def row_of(seen: TreeOnPlane, mark: int) -> int:
     """The row of the table that a mark stands for."""
     if not 0 <= mark < len(seen.marks.rows):
         raise tc.TableError("that row is not on the plane any more: take hold of it again, or of another one")
     return int(seen.marks.rows[mark])
 
 
-def new_cells(seen: Look, edit: dict[str, Any]) -> dict[str, str]:
+def new_cells(seen: TreeOnPlane, edit: dict[str, Any]) -> dict[str, str]:
     """The cells that a stroke sets, by column: the places on both axes, or the class."""
     if edit["what"] == "class":
         return {seen.table.target.name: str(edit["name"])[:60]}
@@ -126,7 +125,7 @@ def value(axis: Axis, at: float) -> str:
     return levels[min(max(int(at), 0), len(levels) - 1)]
 
 
-def cell(seen: Look, name: str, edit: dict[str, Any]) -> str:
+def cell(seen: TreeOnPlane, name: str, edit: dict[str, Any]) -> str:
     """A cell of a new row: what was drawn, else what the plane is fixed at, else what a new row is called."""
     cells = new_cells(seen, edit)
     if name in cells:

@@ -13,10 +13,12 @@ import treecore as tc
 from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import Value, read_values, value_text, values_text
 from pages.shared.text.literal import shown
-from pages.shared.walk.moment import View
-from treecore.arrays import Array
-from treecore.draw import Axis, Marks, axis_of, marks
-from treecore.predicting import at_plane, first_features, reached, typical
+from pages.shared.walk.moment import Walk
+from treecore.draw.axes import Axis, axis_of
+from treecore.draw.scatter import Marks, marks
+from treecore.predicting.plane import at_plane, first_features, typical
+from treecore.predicting.predict import reached
+from treecore.scoring.summary import Array
 from treecore.words import amount, listed
 
 SHEET = 10.0
@@ -87,11 +89,11 @@ def is_value(feature: tc.Feature, text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TreeOnPlane:
     """A tree in a plane: the plane, its two edges (the target is one where there is one feature), and its rows."""
 
-    view: View
-    plane: tc.predicting.Plane
+    view: Walk
+    plane: tc.Plane
     axes: tuple[Axis, Axis]
     marks: Marks
     off: Array
@@ -138,7 +140,7 @@ class Look:
         return notes
 
 
-def look(view: View, *, drawing: bool = False) -> Look:
+def look(view: Walk, *, drawing: bool = False) -> TreeOnPlane:
     """What a moment looks at."""
     about = view.about
     scene, table = about.scene, about.table
@@ -149,7 +151,7 @@ def look(view: View, *, drawing: bool = False) -> Look:
     across = edge(plane.axes[0], table.column(names[0]))
     up = edge(plane.axes[1], table.column(names[1])) if len(names) == 2 else edge(table.target, table.y)
     found = marks(table, across, up, apart=drawing)
-    return Look(view, plane, (across, up), found, sent_elsewhere(plane, table))
+    return TreeOnPlane(view, plane, (across, up), found, sent_elsewhere(plane, table))
 
 
 def sheet(feature: tc.Feature, column: Array) -> Axis:
@@ -166,7 +168,7 @@ def sent_elsewhere(plane: tc.predicting.Plane, table: tc.Table) -> Array:
     return np.asarray(reached(plane.tree, table) != reached(plane.tree, at_plane(plane, table)))
 
 
-def residuals(look: Look, path: tc.Path | None) -> list[tuple[float, float, float, float]]:
+def residuals(look: TreeOnPlane, path: tc.Path | None) -> list[tuple[float, float, float, float]]:
     """From every row of a leaf to the leaf's mean, where the target is the edge that goes up."""
     up = look.axes[1]
     if path is None or not look.is_strip or not up.is_number or look.table.y is None:
@@ -180,7 +182,7 @@ def residuals(look: Look, path: tc.Path | None) -> list[tuple[float, float, floa
     return [(x, y, x, round(mean, 4)) for x, y in pairs]
 
 
-def values_at(look: Look, path: tc.Path) -> str:
+def values_at(look: TreeOnPlane, path: tc.Path) -> str:
     """The fixed values that put a node on the plane, as a link carries them."""
     tree = look.view.about.tree
     part = tc.table_at(look.table, tree, path)

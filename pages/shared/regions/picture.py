@@ -9,7 +9,7 @@ import treecore as tc
 from pages.shared.frame import state
 from pages.shared.parts.plane.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
 from pages.shared.regions import controls, drawing
-from pages.shared.regions.looking import Look, residuals
+from pages.shared.regions.looking import TreeOnPlane, residuals
 from pages.shared.text.literal import plain
 from treecore.predicting import reached
 from treecore.words import amount
@@ -18,7 +18,9 @@ WAYS = 46
 NEWEST, COMING = "bold: the newest cut", "dashed: the leaf about to split"
 
 
-def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool = True, pen: bool = False) -> None:
+def show(
+    seen: TreeOnPlane, panes: list[dict[str, Any]], height: int, *, walking: bool = True, pen: bool = False
+) -> None:
     """Draw the rows over one pane or several."""
     moment, table = seen.view, seen.table
     card = moment.about.card
@@ -49,7 +51,7 @@ def show(seen: Look, panes: list[dict[str, Any]], height: int, *, walking: bool 
     plane_view(data, height=height, picked=pick, asked=controls.take, drawn=drawing.take)
 
 
-def tree(seen: Look, *, walking: bool = True) -> dict[str, Any]:
+def tree(seen: TreeOnPlane, *, walking: bool = True) -> dict[str, Any]:
     """The regions of the tree at this step."""
     moment = seen.view
     chosen = moment.path if moment.about.scene.node else None
@@ -64,14 +66,14 @@ def tree(seen: Look, *, walking: bool = True) -> dict[str, Any]:
     )
 
 
-def label(seen: Look) -> str:
+def label(seen: TreeOnPlane) -> str:
     """The picture in a few words, for a screen reader."""
     names = " and ".join(plain(axis.name) for axis in seen.plane.axes)
     where = f"along {names}" if seen.is_strip else f"in the plane of {names}"
     return f"The tree {where}: {amount(len(seen.plane.regions), 'region')}"
 
 
-def legend(seen: Look, walking: bool) -> list[str]:
+def legend(seen: TreeOnPlane, walking: bool) -> list[str]:
     """What the looks of the picture mean."""
     words = ["fainter: less sure"] if seen.table.is_class else [plain(seen.table.target.name, 40)]
     if walking and seen.view.newest is not None:
@@ -81,7 +83,7 @@ def legend(seen: Look, walking: bool) -> list[str]:
     return words
 
 
-def unseen(seen: Look) -> list[str]:
+def unseen(seen: TreeOnPlane) -> list[str]:
     """A sentence where the newest split cannot be seen on the plane."""
     newest = seen.view.newest
     if newest is None or seen.plane.cut(newest):
@@ -94,7 +96,7 @@ def unseen(seen: Look) -> list[str]:
     return [f"The newest split is on {plain(split.feature)}, which is fixed here."] if fixed else []
 
 
-def pick(picked: dict[str, Any], now: Callable[[], Look] = controls.now) -> None:
+def pick(picked: dict[str, Any], now: Callable[[], TreeOnPlane] = controls.now) -> None:
     """Look at the leaf of the region, or of the row, that was picked; `now` tells what the page looks at."""
     if "node" in picked:
         state.change(node=picked["node"])

@@ -9,10 +9,11 @@ import os
 from dataclasses import dataclass, fields
 
 PREFIX = "TREEWALK_"
+FILE_TYPES = ["csv", "tsv", "txt", "xlsx"]
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ServerLimits:
     """The limits, with the values that hold when nothing is set.
 
     >>> limits({"TREEWALK_ROWS": "500"}).rows
@@ -38,10 +39,12 @@ class Limits:
         return {"max_rows": self.rows, "max_columns": self.columns, "max_cells": cells, "max_bytes": self.bytes}
 
 
-def limits(said: dict[str, str] | None = None) -> Limits:
+def limits(said: dict[str, str] | None = None) -> ServerLimits:
     """The limits of this server."""
     found = os.environ if said is None else said
-    return Limits(**{field.name: number(field.name, found) for field in fields(Limits) if named(field.name) in found})
+    return ServerLimits(
+        **{field.name: number(field.name, found) for field in fields(ServerLimits) if named(field.name) in found}
+    )
 
 
 def named(name: str) -> str:

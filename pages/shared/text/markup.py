@@ -9,6 +9,7 @@ from treecore.telling import Line
 from treecore.words import amount
 
 MOST_LINES, LAST_LINES = 40, 6
+MOST_ROWS, MOST_COLUMNS = 60, 12  # of a table that a page lists
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]], *, lit: int | None = None, label: str = "") -> str:
@@ -25,6 +26,13 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]], *, lit: int | 
         f'<div class="tw-table" tabindex="0" role="region"{said}><table><thead><tr>{head}</tr></thead>'
         f"<tbody>{body}</tbody></table></div>"
     )
+
+
+def cell_text(value: object) -> str:
+    """A cell as a person reads it."""
+    if value is None or value != value:
+        return "?"
+    return f"{value:.6g}" if isinstance(value, float) else str(value)
 
 
 def code(lines: Sequence[tuple[int, str]], lit: int, said: str = "", *, label: str) -> str:

@@ -11,7 +11,7 @@ import treecore as tc
 from pages.shared.frame import pieces, state, stepping
 from pages.shared.frame.pieces import Pieces
 from pages.shared.frame.split_menu import split_menu
-from pages.shared.frame.stepping import Choice
+from pages.shared.frame.stepping import BarChoice
 from pages.shared.link.fields import Value
 from pages.shared.meaning import cache, shares, tables
 from pages.shared.parts.curve.curve import curve_view
@@ -96,7 +96,7 @@ def choose_hyper(name: str) -> None:
     state.change(**said.get(name, {"hyper": name}), tried="", **AGAIN)
 
 
-def show(question: Choice) -> None:
+def show(question: BarChoice) -> None:
     """Draw the section."""
     now = state.scene()
     parts, policy = shares.of(now), shares.policy(now)

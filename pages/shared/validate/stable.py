@@ -11,7 +11,7 @@ import streamlit as st
 import treecore as tc
 from pages.shared.frame import pieces, state, stepping
 from pages.shared.frame.pieces import Pieces
-from pages.shared.frame.stepping import Choice
+from pages.shared.frame.stepping import BarChoice
 from pages.shared.meaning import cache, tables
 from pages.shared.meaning.meaning import Meaning
 from pages.shared.parts.bars.bars import score_bars
@@ -35,7 +35,7 @@ MARGIN = 14  # beside a drawing in its frame
 OFFERED = 6  # draws with another root that can be chosen by name
 
 
-def show(question: Choice) -> None:
+def show(question: BarChoice) -> None:
     """Draw the section."""
     now = state.scene()
     about = cache.meaning(now)

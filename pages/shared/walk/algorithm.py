@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import treecore as tc
 from pages.shared.frame import state
-from pages.shared.frame.stepping import Choice
+from pages.shared.frame.stepping import BarChoice
 from pages.shared.link.fields import Value
 from pages.shared.meaning import meaning
 from pages.shared.meaning.meaning import Meaning
 
 
-def algorithms(about: Meaning, **besides: Value) -> Choice:
+def algorithms(about: Meaning, **besides: Value) -> BarChoice:
     """The four algorithms; none is marked where a person changed its settings. `besides` changes along with it."""
     name = meaning.preset_of(about.scene, about.card)
     changed = meaning.policy_of(about.scene, about.card) != tc.PRESETS[name]
@@ -18,4 +18,4 @@ def algorithms(about: Meaning, **besides: Value) -> Choice:
     def take(chosen: str) -> None:
         state.change(**meaning.choose_preset(chosen, about.card), **besides)
 
-    return Choice("Algorithm", {name: name for name in tc.PRESETS}, None if changed else name, take)
+    return BarChoice("Algorithm", {name: name for name in tc.PRESETS}, None if changed else name, take)

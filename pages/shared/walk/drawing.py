@@ -9,11 +9,11 @@ import streamlit as st
 
 from pages.shared.meaning import cache, tables
 from pages.shared.parts.tree.tree import tree_data
-from pages.shared.walk.moment import View
-from treecore.tree import Tree
+from pages.shared.walk.moment import Walk
+from treecore.tree.tree import Tree
 
 
-def growing_tree(moment: View, *, largest: float, **choices: Any) -> Mapping[str, Any]:
+def growing_tree(moment: Walk, *, largest: float, **choices: Any) -> Mapping[str, Any]:
     """The drawing of the tree at a moment. Where a class guesses, what the next node splits on is never said ahead."""
     coming, scene = moment.coming, moment.about.scene
     secret = bool(scene.hide)

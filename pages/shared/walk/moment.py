@@ -15,7 +15,7 @@ CLASS_MEASURES, NUMBER_MEASURES = ("entropy", "gini"), ("variance", "rss")
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class Walk:
     """One moment of the walkthrough."""
 
     about: Meaning
@@ -83,7 +83,7 @@ class View:
         return self.about.policy.criterion
 
 
-def view(about: Meaning, *, guessing: bool = False) -> View:
+def view(about: Meaning, *, guessing: bool = False) -> Walk:
     """The moment that a scene describes. While the class is guessing, the split of the step is not made yet."""
     scene, tree = about.scene, about.tree
     order = tc.steps(tree, scene.order)
@@ -94,7 +94,7 @@ def view(about: Meaning, *, guessing: bool = False) -> View:
     newest = order[made - 1].path if made else None
     coming = order[made] if made < len(order) else None
     node = shown.nearest(tc.parse_path(scene.node)) if scene.node else shown.node(default_path(order, step))
-    return View(about, shown, step, len(order), node, newest, coming, guessing)
+    return Walk(about, shown, step, len(order), node, newest, coming, guessing)
 
 
 def default_path(order: tc.Nodes, step: int) -> tc.Path:

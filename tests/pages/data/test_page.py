@@ -55,8 +55,8 @@ def test_a_table_that_is_gone_is_asked_for(capsys):
 
 
 def test_a_table_of_nothing_but_labels_comes_in_and_waits_for_a_kind():
-    from pages.shared.data import changes
     from pages.shared.link.scene import Scene
+    from pages.shared.meaning import changes
     from treecore.data.reading import read_frame
 
     start = Scene.of(router.fields())

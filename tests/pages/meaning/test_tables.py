@@ -13,15 +13,14 @@ from hypothesis import strategies as some
 
 import datasets
 import treecore as tc
-from pages.shared.data import changes
-from pages.shared.data.download import as_csv, harmless
 from pages.shared.frame import router
 from pages.shared.link import columns, packing
 from pages.shared.link.query import from_query, to_query
 from pages.shared.link.scene import Scene
-from pages.shared.meaning import tables
-from pages.shared.server.limits import Limits, limits
+from pages.shared.meaning import changes, tables
+from pages.shared.server.limits import ServerLimits, limits
 from pages.shared.server.store import Store
+from pages.shared.text.download import as_csv, harmless
 from tests.helpers.hostile import HOSTILE
 from treecore.data.reading import read_frame
 
@@ -155,9 +154,9 @@ def test_a_table_that_is_gone_is_asked_for_by_name():
 
 
 def test_limits_come_from_the_environment_and_nonsense_is_refused():
-    assert limits({}) == Limits()
+    assert limits({}) == ServerLimits()
     found = limits({"TREEWALK_ROWS": "10", "TREEWALK_UPLOAD_MB": "1", "TREEWALK_KEPT_MINUTES": "5", "OTHER": "x"})
-    assert (found.rows, found.bytes, found.kept_minutes, found.columns) == (10, 1_000_000, 5, Limits().columns)
+    assert (found.rows, found.bytes, found.kept_minutes, found.columns) == (10, 1_000_000, 5, ServerLimits().columns)
     assert found.reading["max_rows"] == 10
     for wrong in ("0", "-1", "many", "", "1e3", "9" * 30):
         with pytest.raises(ValueError, match="TREEWALK_ROWS must be a whole number"):

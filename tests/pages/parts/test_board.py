@@ -4,8 +4,7 @@ import pytest
 import streamlit as st
 from streamlit.runtime.scriptrunner import RerunData, RerunException
 
-from pages.shared.data import desk
-from pages.shared.frame import router, state
+from pages.shared.frame import desk, router, state
 from pages.shared.link.scene import Scene
 from pages.shared.parts.bars.bars import BARS
 from pages.shared.parts.base.board import missing, seen, take

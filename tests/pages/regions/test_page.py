@@ -12,8 +12,7 @@ import streamlit as st
 import treecore as tc
 from datasets import load, made, names
 from pages import regions
-from pages.shared.data import desk
-from pages.shared.frame import router, state
+from pages.shared.frame import desk, router, state
 from pages.shared.link import columns, packing
 from pages.shared.link.query import to_query
 from pages.shared.link.scene import Scene

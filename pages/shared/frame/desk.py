@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pages.shared.data.changes import START, TABLE, Change
 from pages.shared.frame import state
 from pages.shared.meaning import tables
+from pages.shared.meaning.changes import START, TABLE, Change
 from pages.shared.server.session import at_once, session
 
 PAST, SAID = "table_past", "table_said"
