@@ -21,7 +21,7 @@ HELD = "table_editor"
 
 @dataclass(slots=True)
 class EditorState:
-    """What the editor on the screen began with, and which data its changes have made of it."""
+    """The cells that the editor on the screen began with, and the table that its changes have made of them."""
 
     base: pd.DataFrame
     data: str
@@ -59,7 +59,7 @@ def show(frame: pd.DataFrame, most: int) -> None:
 
 
 def held_for(frame: pd.DataFrame) -> EditorState:
-    """The editor to draw: the same one after its own changes, so that it keeps its place; else a fresh one."""
+    """The editor to draw: after its own changes the same one, so that it keeps its place; else a fresh one."""
     held: EditorState | None = session().get(HELD)
     # A change from elsewhere (a link, Back, Undo, another table), or another page in between: what was typed into the
     # old editor is forgotten, and the cells hold it already.

@@ -27,7 +27,7 @@ MOST_TWINS, MOST_CLASSES = 30, 4
 
 @dataclass(frozen=True, slots=True)
 class TableInView:
-    """What the panels are about; without a table when no tree can be grown from the cells yet."""
+    """The cells that the panels are about, and their table unless no tree can be grown from them yet."""
 
     frame: pd.DataFrame
     table: tc.Table | None
@@ -47,7 +47,7 @@ def twins(fingerprint: str, _table: tc.Table) -> tc.data.Twins:  # noqa: ARG001 
 
 @st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
 def as_asked(data: str, target: str, said: str, levels: str) -> tc.Table:
-    """The table made from its cells, for the reasons that it gives."""
+    """The table typed anew from its cells, for the reason that it gives for every column."""
     return tables.typed(data, target, said, levels)
 
 

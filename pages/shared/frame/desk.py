@@ -21,7 +21,7 @@ def now() -> Change:
 
 
 def apply(make: Callable[..., Change], *given: Any) -> bool:
-    """Make a change of the scene and take it; where it cannot be made, keep the sentence and leave all as it was."""
+    """Change the scene by what `make` gives back. If it refuses, nothing changes, and its sentence is kept."""
     with at_once() as mine:
         mine.pop(SAID, None)
         before = now()
@@ -47,12 +47,12 @@ def said() -> str:
 
 
 def taken() -> str:
-    """The same sentence for whoever shows it elsewhere, so that it is not said twice."""
+    """The sentence about what could not be done, for whoever shows it elsewhere; after this `said` is empty."""
     return session().pop(SAID, "")
 
 
 def can_undo() -> bool:
-    """Whether the table is as the last change left it."""
+    """Whether the table is as the last change left it, so that the change can be taken back."""
     past = session().get(PAST, [])
     return bool(past) and all(past[-1][1][name] == value for name, value in now().items() if name in TABLE)
 

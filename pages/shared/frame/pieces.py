@@ -33,7 +33,7 @@ WORTH_TELLING = 10.0  # seconds
 
 
 class Pieces(Generic[T]):
-    """Work that comes piece by piece: what has come of it, and more of it when asked."""
+    """Work done piece by piece: the result so far, and one more piece when asked."""
 
     def __init__(self, states: Iterator[T]) -> None:
         """Take the states of the work, the first of them before anything is done."""
@@ -45,7 +45,7 @@ class Pieces(Generic[T]):
         self.lock = threading.Lock()
 
     def step(self) -> None:
-        """Do one more piece. Where one has failed there are no more: whoever asks for the next is told why."""
+        """Do one more piece. After a failure there are no more, and whoever asks gets the failure."""
         with self.lock:
             if self.failed is not None:
                 raise self.failed.with_traceback(None)
@@ -61,13 +61,13 @@ class Pieces(Generic[T]):
             self.seconds += time.monotonic() - began
 
     def go_on(self, seconds: float) -> None:
-        """Do pieces for so long."""
+        """Do pieces for this long."""
         end = time.monotonic() + seconds
         while not self.now.is_done and time.monotonic() < end:
             self.step()
 
     def left(self, every: int) -> str:
-        """How long the rest will take, judged by the pieces that are done; empty where nobody need be told."""
+        """How long the rest will take, judged by the pieces that are done; empty if it is short."""
         rest = self.seconds / self.count * (every - self.count) if self.count else 0.0
         if rest < WORTH_TELLING:
             return ""
@@ -76,12 +76,12 @@ class Pieces(Generic[T]):
 
 @st.cache_resource(show_spinner=False)
 def works() -> Works:
-    """The pieces under way; among the large trees they would push these out."""
+    """The pieces under way. They have a place of their own: among the large trees they would push these out."""
     return Works(MOST, tables.KEPT)
 
 
 def begin(work: Pieces[T], *, long: Hashable = None) -> T:
-    """What comes of the work before anybody notices; nothing yet where a single piece is `long`."""
+    """The result after a moment of work that nobody notices; none is done where a single piece is `long`."""
     if long is None:
         work.go_on(AT_ONCE)
     return work.now

@@ -51,7 +51,7 @@ PAGES = "pages_of_streamlit"
 
 
 def nothing(_scene: Scene) -> list[str]:
-    """What most pages have to say of a link: that they have all it asks for."""
+    """No sentence about a link: most pages have all that it asks for."""
     return []
 
 
@@ -113,11 +113,6 @@ def fields() -> Fields:
     return MappingProxyType(
         together([*common(panels=panels, hides=hides), *(field for page in pages for field in page.fields)])
     )
-
-
-def moments() -> tuple[tuple[Declared, Moment], ...]:
-    """Every lecture moment with the page that declares it."""
-    return tuple((page, moment) for page in declared() for moment in page.moments)
 
 
 def streamlit_pages() -> list[Page]:

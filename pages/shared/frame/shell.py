@@ -68,9 +68,9 @@ def bar_of(scene: Scene, page: Declared) -> Placed:
 
 
 def say(sentences: Sequence[str], box: Callable[[str], object] = st.warning) -> None:
-    """Say what comes and goes, with a place of its own where there is nothing to say.
+    """Show sentences in a place of their own, which stays when there are none.
 
-    Without it all below would move to other places, and stand there twice until the run has ended.
+    Without it everything below would move, and be seen twice until the run has ended.
     """
     with st.container():
         if len(sentences) == 1:
@@ -80,7 +80,7 @@ def say(sentences: Sequence[str], box: Callable[[str], object] = st.warning) -> 
 
 
 def choose(name: str, own: dict[str, dict[str, str]]) -> None:
-    """Take a table; one's own comes back with what was said about its columns."""
+    """Take a table; a person's own comes back with its target, its columns and its levels."""
     state.choose_data(name)
     if name in own:
         state.change(**own[name])
@@ -88,7 +88,7 @@ def choose(name: str, own: dict[str, dict[str, str]]) -> None:
 
 @cache
 def lecture_tables() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
-    """The tables of the app by the lecture that they come from, each with its name and what it is called."""
+    """The tables of the app by lecture, each with its name and its label."""
     found: dict[str, list[tuple[str, str]]] = {}
     for name in datasets.names():
         lecture = datasets.card(name).lecture
@@ -121,7 +121,7 @@ def label(name: str) -> str:
 
 
 def own_label(name: str) -> str:
-    """The same for a table of a person's own, which may be gone."""
+    """What a person's own table is called: its title, and its size unless the table is gone."""
     title = plain(tables.card(name).title)
     try:
         return f"{title} · {amount(len(tables.cells(name)), 'row')}"
@@ -130,7 +130,7 @@ def own_label(name: str) -> str:
 
 
 def has_table(scene: Scene, page: Declared) -> bool:
-    """Whether the page can be shown; if the scene's table cannot be had, a sentence and a way to the Data page are."""
+    """Whether the page can be shown. If the scene's table is missing, say so and offer the way to the Data page."""
     if not page.needs_table:
         return True
     try:

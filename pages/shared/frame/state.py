@@ -1,4 +1,4 @@
-"""The scene of a session, and the address bar: the thin Streamlit side of `pages.shared.link.scene`.
+"""The scene of a session, and the address bar: the thin Streamlit side of `pages.shared.link`.
 
 One run of the app goes: `begin` adopts the URL on the first run and whenever the browser went elsewhere (a link, Back,
 Forward); the page reads `scene()`; widgets change it with `change` as their callback; `finish` writes the URL back,
@@ -29,6 +29,7 @@ from pages.shared.server.session import session
 
 LOG = logging.getLogger(__name__)
 HELD = "held"
+# How many of its last addresses a session knows: a click may bring one that is several quick clicks old.
 HAD = 30
 # These say where one stands in the tree; the page takes the nearest place that there is.
 WALK = ("order", "step", "node")
@@ -42,7 +43,7 @@ class Held:
     written: dict[str, str]
     """The query that the browser shows, as far as is known."""
     had: deque[dict[str, str]] = field(default_factory=lambda: deque(maxlen=HAD))
-    """The queries that the browser was known to show, the last ones."""
+    """The last queries that the browser was known to show."""
     page: str | None = None
     """The page that was shown last."""
     notices: tuple[str, ...] = ()
@@ -71,7 +72,7 @@ def held() -> Held:
     return session()[HELD]
 
 
-def begin(fields: Fields) -> Scene:
+def begin(fields: Fields) -> None:
     """Adopt the URL where it says something new, and drop what does not fit the table."""
     said = st.query_params.to_dict()
     if HELD not in session():
@@ -87,7 +88,6 @@ def begin(fields: Fields) -> Scene:
         mine.revealed = None
     mine.dirty, mine.touched = mine.touched, False
     settle(mine)
-    return mine.scene
 
 
 def navigated() -> bool:
@@ -101,7 +101,7 @@ def navigated() -> bool:
 
 
 def settle(mine: Held) -> None:
-    """Leave out of the scene what its table does not have, and say so."""
+    """Drop from the scene what its table does not have, and say so."""
     # A step asks nothing new of the table; it is what is clicked most, so it is let through at once.
     if mine.settled and demands(mine.scene) == demands(mine.settled):
         return
@@ -118,14 +118,14 @@ def settle(mine: Held) -> None:
 
 
 def demands(of: Scene) -> dict[str, Value]:
-    """What a scene asks of its table: all but where one stands in the tree, and how it looks."""
+    """The fields that the table has to fit: all but the place in the tree and the looks."""
     return {name: value for name, value in of.moment.items() if name not in WALK}
 
 
 def finish() -> str:
-    """Write the address, if the scene or the page is another than the one it shows.
+    """Write the address if the scene or the page has changed.
 
-    Comes back with a query to put into the address bar where it has none: when the app was opened without a link.
+    Gives back a query where the address bar has none, because the app was opened without a link.
     Streamlit could only add it as another step of the browser's history, on which nothing changes;
     `parts/console/console.js` puts it into the step that is there.
     """
@@ -158,11 +158,11 @@ def change(**values: Value) -> None:
 
 
 def after(now: Scene, values: Mapping[str, Value]) -> Scene:
-    """A scene with other values; where they split the table in another way or grow other trees, what was said goes."""
+    """A scene with other values. If the policy or the split of the table changes, the test figure is cleared."""
     then = now.changed(**values)
     if all(getattr(then, name) == getattr(now, name) for name in GROWTH):
         return then
-    # A test figure must not stay in view while another split, or another policy, is looked for that makes it better.
+    # Whoever saw it and tried other policies or splits until it is better would choose by the test rows.
     gone = {field.name: field.default for field in then.fields.values() if field.of_split}
     return then.changed(**{**gone, **values})
 
@@ -180,7 +180,7 @@ def walk(step: int, **values: Value) -> None:
 
 
 def attempt(what: str, **values: Value) -> None:
-    """Change fields to what a link may be unable to carry: then all stays as it was, and a sentence says why.
+    """Change fields, unless a link cannot carry the values: then nothing changes, and a sentence says why.
 
     `what` begins the sentence: "The list of rows" is longer than 6000 characters.
     """
@@ -192,19 +192,19 @@ def attempt(what: str, **values: Value) -> None:
 
 
 def choose_data(name: str) -> None:
-    """Change the table: what was said about the old one goes, how trees are grown stays."""
+    """Change the table: fields about the old one go back to their defaults, the policy stays."""
     gone = {field.name: field.default for field in scene().fields.values() if field.of_table}
     change(data=name, target="", columns="", levels="", own="", flip="", step=0, node="", **gone)
 
 
 def open_scene(page: str, values: dict[str, Value]) -> None:
-    """Go to a moment of a page: all that it does not say is at its default, except that a presentation goes on."""
+    """Go to a moment of a page. Fields that it does not set are at their defaults; a presentation goes on."""
     mine = held()
     follow(Scene.of(mine.scene.fields, page, **{"present": mine.scene.present, **values}))
 
 
 def visit(page: str, **values: Value) -> None:
-    """Go to another page with the scene as it is, but for these values."""
+    """Go to another page, keeping the scene but for these values."""
     follow(after(scene(), {"page": page, **values}))
 
 
@@ -229,7 +229,7 @@ def followed() -> str:
 
 
 def arrive(page: Declared) -> None:
-    """Note which page the browser is on; say what an opened link asks for beyond what the page has."""
+    """Note which page the browser is on; say what an opened link asks for that the page does not have."""
     mine = held()
     if mine.scene.page != page.name:
         mine.scene = mine.scene.changed(page=page.name)
@@ -271,12 +271,12 @@ def link() -> str:
 
 
 def notices() -> tuple[str, ...]:
-    """What could not be used of the link, until the next change."""
+    """Sentences about what in the link could not be used, until the next change."""
     return held().notices
 
 
 def moment(of: Scene) -> tuple[Any, ...]:
-    """What makes two scenes the same moment of a lecture."""
+    """The page and the fields that make a moment: two scenes with equal ones show the same."""
     return of.page, of.moment
 
 
@@ -287,7 +287,7 @@ def hidden(name: str) -> bool:
 
 
 def reveal() -> None:
-    """Show what is held back, at this moment only, so that the class guesses again at the next; or hide it again."""
+    """Show what is held back, or hide it again. It holds for this moment only: at the next the class guesses again."""
     mine = held()
     now = moment(mine.scene)
     mine.revealed = None if mine.revealed == now else now

@@ -94,7 +94,7 @@ def in_order() -> tuple[Claim, ...]:
 
 @cache
 def searched(id: str) -> str:
-    """Where words are looked for."""
+    """The text of a claim in which words are looked for."""
     claim = lectures.claim(id)
     told = (claim.id, claim.claim, claim.slide, claim.note, claim.rather, about_text(claim.about), claim.about)
     return " ".join(told).casefold()
@@ -183,5 +183,5 @@ def moment(where: Where, fields: Fields) -> Scene:
 
 
 def address(scene: Scene) -> str:
-    """The address of a scene, seen from another page of the app, as an attribute can hold it."""
+    """The link to a scene from any page of the app, escaped for an attribute."""
     return html(f"{scene.page}?{urlencode(to_query(scene))}", 8000)

@@ -20,7 +20,7 @@ _SPECIAL = {letter: f"%{ord(letter):02X}" for letter in "%:;,"}
 
 
 def escaped(name: str) -> str:
-    """A name without what has a meaning in the text.
+    """A name with `%`, `:`, `;` and `,` replaced, which have a meaning in the text.
 
     >>> escaped("50%: a;b"), unquote(escaped("50%: a;b"))
     ('50%25%3A a%3Bb', '50%: a;b')
@@ -80,7 +80,7 @@ def read_levels(said: str) -> dict[str, tuple[str, ...]]:
 
 
 def asked(card: Card, target: str, roles: Mapping[str, str], levels: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    """What `Table.from_frame` is asked for: what the card says, except where a person says otherwise.
+    """The arguments of `Table.from_frame`: the card's, except where a person says otherwise.
 
     >>> from datasets import card
     >>> asked(card("playtennis"), "Wind", {"Outlook": "out"}, {})["leave_out"]

@@ -24,9 +24,9 @@ Value = str | int | float | bool | tuple[str, ...] | None
 class Field:
     """One choice: its name in a link, its default, how it is read from text (or refused with a reason), how written.
 
-    The reason completes the sentence "The link's step (-1) …". What is said `of_table` goes when another table comes,
-    what is said `of_split` also when the table is shared out in another way, or other trees are grown from it. A `look`
-    says how a moment is shown, and another one shows the same moment.
+    The reason completes the sentence "The link's step (-1) …". A field `of_table` returns to its default when the table
+    changes, one `of_split` also when the split of the table or the policy changes. A `look` only says how a moment is
+    shown: with another value it is the same moment.
 
     >>> whole("step").read("3")
     3
@@ -52,17 +52,17 @@ Fields = Mapping[str, Field]
 
 
 def of_table(field: Field) -> Field:
-    """The field as one that speaks of the rows of a table."""
+    """The field, cleared when the table changes."""
     return replace(field, of_table=True)
 
 
 def of_split(field: Field) -> Field:
-    """The field as one that speaks of train, tuning and test as they are now, and of the trees they grow."""
+    """The field, cleared when the table, its split or the policy changes."""
     return replace(field, of_table=True, of_split=True)
 
 
 def look(field: Field) -> Field:
-    """The field as one that says how a moment is shown."""
+    """The field, as one that only says how a moment is shown."""
     return replace(field, is_look=True)
 
 
@@ -144,7 +144,7 @@ def bounds(least: float, most: float) -> str:
 
 
 def as_float(said: str) -> float:
-    """The number that a text says; several points make none."""
+    """The number that a text says, or a `ValueError`: a text with two points passes the pattern and is none."""
     try:
         return float(said)
     except ValueError:

@@ -60,7 +60,7 @@ def read_own(said: str) -> Address:
 
 
 def written(frame: pd.DataFrame) -> str:
-    r"""The cells as text, a line for each column, with its name first: the same for the same cells.
+    r"""The cells as text, a line for each column, with its name first. Equal cells give equal text.
 
     Cells are cleaned as `treecore.data.kinds` cleans them, so a tab and a line break can only be ours.
 

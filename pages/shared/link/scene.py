@@ -78,7 +78,7 @@ class Scene(SharedFields):
 
     @property
     def moment(self) -> dict[str, Value]:
-        """What is not at its default, apart from how it looks: two scenes with the same show the same moment."""
+        """All that is not at its default, but for the looks. Two scenes with equal moments show the same."""
         return {name: value for name, value in self.differs if not self.fields[name].is_look}
 
     def changed(self, **values: Value) -> Scene:

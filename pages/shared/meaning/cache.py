@@ -37,15 +37,10 @@ def table(scene: Scene) -> tc.Table:
     return tables.aimed(scene).table
 
 
-def tree(scene: Scene) -> tc.Tree:
-    """The whole tree of the scene; a step of it is `tc.tree_after`."""
-    return meaning(scene).tree
-
-
 def meaning(scene: Scene, *, rows: tc.Table | None = None, **policy_fields: Any) -> Meaning:
-    """Table, policy, own splits and tree of a scene, and what of the scene did not fit.
+    """The table, policy, own splits and tree of a scene, with a sentence for all that did not fit.
 
-    With `rows`, of these rows of its table instead; other keywords are fields of the policy, whatever the scene says.
+    `rows` takes the place of the table; other keywords are fields of the policy, and override the scene.
     """
     about = card(scene)
     aimed = tables.aimed(scene)
@@ -72,7 +67,7 @@ def meaning(scene: Scene, *, rows: tc.Table | None = None, **policy_fields: Any)
 
 
 def policy_for(scene: Scene, rows: tc.Table, **policy_fields: Any) -> tuple[tc.Policy, Mapping[str, str]]:
-    """The policy by which a scene grows a tree of some rows, and why what was asked for does not fit them."""
+    """The policy by which a scene grows a tree of these rows, and for every field that did not fit the reason."""
     return means.fitted(replace(means.policy_of(scene, card(scene)), **policy_fields), rows.target)
 
 
@@ -85,7 +80,7 @@ def planted(
     _policy: tc.Policy,
     _own: Mapping[tc.Path, tc.Split],
 ) -> tuple[tc.Tree, Mapping[tc.Path, tc.Split], tuple[str, ...]]:
-    """The tree of a table, a policy and own splits; which own splits it has; what was left out."""
+    """The tree, the own splits in it, and a sentence for each that was left out; grown once for all sessions."""
     found, kept, notices = means.grown(_table, _policy, _own)
     return found, means.frozen(kept), tuple(notices)
 
@@ -104,7 +99,7 @@ def planted_patiently(
     _policy: tc.Policy,
     _own: Mapping[tc.Path, tc.Split],
 ) -> tuple[tc.Tree, Mapping[tc.Path, tc.Split], tuple[str, ...]]:
-    """The same for a large table: the page says how long it takes, and any other action leaves it."""
+    """Grow a large tree beside the page, which says how long it takes; any other action leaves it."""
 
     def work() -> tuple[tc.Tree, Mapping[tc.Path, tc.Split], tuple[str, ...]]:
         found, kept, notices = means.grown(_table, _policy, _own)

@@ -54,7 +54,7 @@ def own_name(scene: Scene) -> str:
 
 
 def said_of(scene: Scene) -> Change:
-    """What is said about the columns, in full where a lecture's card said it before."""
+    """The target, columns and levels of the scene. For a lecture's table, all that its card says is spelled out."""
     if packing.is_own(scene.data):
         return {"target": scene.target, "columns": scene.columns, "levels": scene.levels}
     said = as_asked(scene)
@@ -104,7 +104,7 @@ def role_change(scene: Scene, name: str, role: str) -> Change:
 
 
 def goal_of(scene: Scene) -> str:
-    """The name of the target, as far as there is one."""
+    """The name of the target; the scene's where no tree can be grown yet."""
     try:
         return tables.aimed(scene).table.target.name
     except tables.NoTableError:
@@ -175,7 +175,7 @@ def removed(scene: Scene, name: str) -> Change:
 
 
 def tried(scene: Scene, change: Change) -> Change:
-    """The change, if a tree can be grown after it, or could not before it either; otherwise a `TableError`."""
+    """The change. If no tree can be grown after it, though one could before, it is refused with a `TableError`."""
     then = scene.changed(**change)
     try:
         after = tables.aimed(then)
@@ -198,7 +198,7 @@ def is_unfinished(scene: Scene) -> bool:
 
 
 def cells_after(base: pd.DataFrame, state: Mapping[str, Any]) -> pd.DataFrame:
-    """The cells after what the editor says was done to them: cells changed, rows added, rows deleted."""
+    """The cells after the changes that the editor reports: cells changed, rows added, rows deleted."""
     frame = base.copy()
     for row, cells in state["edited_rows"].items():
         for name, value in cells.items():

@@ -30,8 +30,8 @@ PART = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^;])+')
 class Meaning:
     """What a scene is about.
 
-    `scene` is the scene without what did not fit the table, and `left_out` says what that was; `switched` says what of
-    the policy had to give way to the target.
+    `scene` holds only what fits the table, and `left_out` has a sentence for the rest; `switched` says which fields of
+    the policy were changed to fit the target.
     """
 
     scene: Scene
@@ -56,7 +56,7 @@ def policy_of(scene: Scene, card: Card) -> tc.Policy:
 
 
 def fitted(policy: tc.Policy, target: tc.Feature) -> tuple[tc.Policy, dict[str, str]]:
-    """The policy with a criterion and a stopping rule that the target allows, and why which field was switched.
+    """The policy changed to fit the target, and for every changed field the reason.
 
     >>> policy, why = fitted(tc.PRESETS["CART"], tc.Feature("Salary", "numeric"))
     >>> policy.criterion, why["criterion"]
@@ -79,12 +79,12 @@ def fitted(policy: tc.Policy, target: tc.Feature) -> tuple[tc.Policy, dict[str, 
 
 
 def choose_preset(name: str, card: Card) -> dict[str, Value]:
-    """The change of the scene that chooses a preset and nothing beside it; the card's own is the default."""
+    """The change that chooses a preset and unsets every field of the policy; the card's preset is the default."""
     return {"preset": "" if name == card.preset else name, **dict.fromkeys(POLICY, AS_PRESET)}
 
 
 def choose_policy(scene: Scene, card: Card, **fields: Any) -> dict[str, Value]:
-    """The change of the scene that sets fields of the policy; what the preset says anyway stays out of the link."""
+    """The change that sets fields of the policy; a value that the preset has already stays out of the link."""
     preset = tc.PRESETS[preset_of(scene, card)]
     return {name: AS_PRESET if value == getattr(preset, name) else value for name, value in fields.items()}
 
@@ -99,7 +99,7 @@ def own_text(own: Mapping[tc.Path, tc.Split]) -> str:
 
 
 def read_own(said: str, table: tc.Table) -> tuple[dict[tc.Path, tc.Split], list[str]]:
-    """The splits that `own_text` wrote, as far as the table has them, and what could not be used."""
+    """The splits that `own_text` wrote and the table has, and a sentence for each that it has not."""
     own: dict[tc.Path, tc.Split] = {}
     notices = []
     parts = PART.findall(said)
@@ -117,7 +117,7 @@ def read_own(said: str, table: tc.Table) -> tuple[dict[tc.Path, tc.Split], list[
 def grown(
     table: tc.Table, policy: tc.Policy, own: Mapping[tc.Path, tc.Split]
 ) -> tuple[tc.Tree, dict[tc.Path, tc.Split], list[str]]:
-    """The tree, the own splits that it has, and a sentence for each that it could not have."""
+    """The tree, the own splits in it, and a sentence for each that cannot be made."""
     try:
         return tc.grow(table, policy, own=own), dict(own), []
     except ValueError:
@@ -127,7 +127,7 @@ def grown(
 def grown_one_by_one(
     table: tc.Table, policy: tc.Policy, own: Mapping[tc.Path, tc.Split]
 ) -> tuple[tc.Tree, dict[tc.Path, tc.Split], list[str]]:
-    """The same from the root down, so that a split which cannot be made is told from those which can."""
+    """The tree with as many own splits as it can have: they are tried one at a time, from the root down."""
     kept: dict[tc.Path, tc.Split] = {}
     notices = []
     tree = tc.grow(table, policy)

@@ -40,19 +40,18 @@ def shared_out(
     flip: str,
     _table: tc.Table,
 ) -> tc.Shares:
-    """The same, found once."""
+    """A table shared out into train, tuning and test, once for all sessions."""
     return tc.share_out(_table, read_shares(shares), seed=seed, stratify=stratify, noise=noise, flip=read_rows(flip))
 
 
 def full(scene: Scene, **policy_fields: Any) -> Meaning:
     """What the scene means on its training rows alone, with the tree grown in full.
 
-    Nothing stops it but the fewest rows that the policy lets a branch have. Keywords are fields of the policy,
-    whatever the scene says.
+    Only the policy's min_leaf stops it. Keywords are fields of the policy, and override the scene.
     """
     return cache.meaning(scene, rows=of(scene).train, **{**NO_STOPS, **policy_fields})
 
 
 def policy(scene: Scene) -> tc.Policy:
-    """The policy of the full tree, which need not be grown for it."""
+    """The policy of the full tree, without growing it."""
     return cache.policy_for(scene, of(scene).train, **NO_STOPS)[0]

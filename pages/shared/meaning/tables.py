@@ -27,11 +27,11 @@ KEPT = 60 * limits().kept_minutes
 
 
 class NoTableError(Exception):
-    """The scene's table cannot be had. The message is a sentence that says why."""
+    """The scene has no table. The message is a sentence that says why."""
 
 
 class GoneError(NoTableError):
-    """The table that a fingerprint is of is not on this server, or no longer."""
+    """The server does not have the table of this fingerprint, or no longer."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"The table {shown(name)} is not on this server, or no longer.")
@@ -44,7 +44,7 @@ class UnfinishedError(NoTableError):
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """A table with its target, what of the link could be used for it, and a sentence about what could not."""
+    """A table with its target, the parts of the link that it fits, and a sentence for each that it does not."""
 
     table: tc.Table
     target: str
@@ -55,7 +55,7 @@ class Aimed:
 
 
 def card(data: str) -> Card:
-    """The card of a scene's table. A table of one's own has words and no more."""
+    """The card of a scene's table. A person's own table has only its name and the usual words."""
     if not packing.is_own(data):
         return datasets.card(data)
     return Card(
@@ -97,7 +97,7 @@ def content(address: packing.Address) -> bytes:
 
 
 def keep(name: str, frame: pd.DataFrame) -> str:
-    """What a link says about a frame; a large one is kept by the server from now on."""
+    """The text by which a link names a frame. A large frame is put into the server's store."""
     text = packing.written(frame)
     data = packing.address(name, text)
     if data.startswith(packing.STORED):
@@ -111,7 +111,7 @@ def aimed(scene: Scene) -> Aimed:
 
 
 def aim(data: str, target: str = "", said: str = "", levels: str = "") -> Aimed:
-    """A table with a target and with what is said about its columns, as far as it can be had."""
+    """A table with the target and the columns that are asked for, as far as they fit."""
     if packing.is_own(data) and (address := packing.read_address(data)).fingerprint:
         # Asked for even when the typed table is at hand: its time begins anew, or it is over.
         content(address)
@@ -120,24 +120,24 @@ def aim(data: str, target: str = "", said: str = "", levels: str = "") -> Aimed:
 
 
 def is_large(data: str) -> bool:
-    """Whether a table is too large to hold many like it ready."""
+    """Whether a table is so large that only a few are kept ready."""
     return data.startswith(packing.STORED)
 
 
 @st.cache_resource(max_entries=128, ttl=KEPT, show_spinner=False)
 def aimed_small(data: str, target: str, said: str, levels: str) -> Aimed:
-    """The same, found once."""
+    """The table that fits, found once for all sessions; many small ones are kept ready."""
     return first_that_fits(data, target, said, levels)
 
 
 @st.cache_resource(max_entries=8, ttl=KEPT, show_spinner=False)
 def aimed_large(data: str, target: str, said: str, levels: str) -> Aimed:
-    """The same, found once, for few at a time."""
+    """The table that fits, found once for all sessions; only a few large ones are kept ready."""
     return first_that_fits(data, target, said, levels)
 
 
 def first_that_fits(data: str, target: str, said: str, levels: str) -> Aimed:
-    """What was asked for; else without what is said about the columns; else without the target; else neither."""
+    """The first that a tree can be grown from: all that is asked for; only the target; only the columns; neither."""
     tries = dict.fromkeys([(target, said, levels), (target, "", ""), ("", said, levels), ("", "", "")])
     reasons: dict[tuple[str, str, str], str] = {}
     for goal, roles, orders in tries:
@@ -166,7 +166,7 @@ def made(data: str, target: str, said: str, levels: str) -> tc.Table:
 
 
 def typed(data: str, target: str, said: str, levels: str) -> tc.Table:
-    """The same, made from the cells: every column has its role and the reason for it."""
+    """The table typed anew from its cells, which gives every column its role and the reason for it."""
     about = card(data)
     asked = columns.asked(about, target, columns.read_roles(said), columns.read_levels(levels))
     return tc.Table.from_frame(cells(data), **asked)
@@ -186,7 +186,7 @@ MOST_OWN = 4  # tables of one's own that the choice of tables goes on offering
 
 
 def own_of(session: MutableMapping[str, Any], scene: Scene) -> dict[str, dict[str, str]]:
-    """The tables of a person's own in this session, the newest first, with what was said about their columns."""
+    """A person's own tables in this session, newest first, each with its target, columns and levels."""
     kept: dict[str, dict[str, str]] = session.get(OWN, {})
     if packing.is_own(scene.data):
         said = {name: getattr(scene, name) for name in ("target", "columns", "levels")}

@@ -92,7 +92,7 @@ class Case:
 
 
 def case_of(scene: Scene) -> Case:
-    """What a scene shows."""
+    """The case that a scene describes."""
     about, rows, notes = looked_at(scene)
     if is_written := is_program(scene):
         about = replace(about, tree=program_tree(scene.program))
@@ -135,7 +135,7 @@ def batch(scene: Scene, table: tc.Table) -> tc.Table:
 
 @st.cache_resource(max_entries=16, ttl=tables.KEPT, show_spinner=False)
 def read_like(data: str, fingerprint: str, _frame: Any, _table: tc.Table) -> tc.Table:  # noqa: ARG001 - the cache's key
-    """The same, read once."""
+    """The rows of a file, read like a table, once for all sessions."""
     return tc.Table.from_frame(_frame, like=_table)
 
 
@@ -147,6 +147,6 @@ def routed(case: Case) -> Routed:
 
 
 @st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
-def sent(fingerprint: str, policy: str, own: str, rows: str, cut: str, _tree: tc.Tree, _rows: tc.Table) -> Routed:  # noqa: ARG001
-    """The same, found once."""
-    return tc.predicting.route(_tree, _rows)
+def sent(fingerprint: str, policy: str, own: str, rows: str, cut: str, _tree: tc.Tree, _rows: tc.Table) -> tc.Routed:  # noqa: ARG001
+    """Rows sent through a tree, once for all sessions."""
+    return tc.route(_tree, _rows)

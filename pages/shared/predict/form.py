@@ -48,7 +48,7 @@ def change(said: dict[str, Any]) -> None:
 
 
 def change_value(name: str, value: str) -> None:
-    """Take another value; one that the row has anyway is no change."""
+    """Take another value; the row's own value takes the change back."""
     case = case_of(state.scene())
     changes = read_values(case.scene.ask) | {name: value}
     start = row_of(case.rows, case.place - 1).get(name) if case.place else None

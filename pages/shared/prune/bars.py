@@ -18,7 +18,7 @@ SENT, MOST, FEW = 40, 7, 4
 
 
 def panel(view: Pruning, title: str, what: str, rows: list[Row], count: int) -> dict[str, Any]:
-    """One list of bars as the script takes it; of equals the one that is next comes first."""
+    """One list of bars as the script takes it; among equals, the one that is next comes first."""
     most = FEW if view.scene.present else MOST
     rows = sorted(rows, key=lambda row: not row["best"])
     head = {"criterion": "nodes", "title": title, "what": what, "rows": rows, "count": count}

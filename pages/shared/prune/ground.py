@@ -105,7 +105,7 @@ def only_whole(tree: tc.Tree) -> tc.Cuts:
 
 
 def ground(scene: Scene, **policy_fields: Any) -> Ground:
-    """What a scene prunes; keywords are fields of the policy, whatever the scene says."""
+    """What a scene prunes; keywords are fields of the policy, and override the scene."""
     parts = shares.of(scene)
     about = shares.full(scene, **policy_fields)
     return stood(
@@ -129,6 +129,6 @@ def stood(
     _about: Meaning,
     _parts: tc.Shares,
 ) -> Ground:
-    """The same, found once."""
-    lost = {name: tc.pruning.losses(_about.tree, getattr(_parts, name)) for name in PARTS}
+    """The ground of a tree and a split, made once and kept for all sessions."""
+    lost = {name: tc.losses(_about.tree, getattr(_parts, name)) for name in PARTS}
     return Ground(_about, _parts, MappingProxyType(lost))

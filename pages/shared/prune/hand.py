@@ -9,7 +9,7 @@ import treecore as tc
 
 
 def hand_actions(tree: tc.Tree, said: str) -> list[tc.Path]:
-    """The nodes that a person chose, one after the other, as far as the tree has them and they split."""
+    """The nodes that a person chose, in order, without those that the tree lacks or that do not split."""
     found = []
     for part in filter(None, said.split(",")):
         try:

@@ -59,7 +59,7 @@ def draw_tree(view: Pruning) -> None:
 
 
 def tall(view: Pruning) -> int:
-    """How high the tree can be: what is held back below it leaves it nearly all of the room."""
+    """How high the tree is drawn: while the panel below is held back, it gets nearly all the room."""
     return TALL - 60 if view.is_held else HEIGHTS.get(view.scene.method, TALL)
 
 

@@ -105,7 +105,7 @@ def growing(ground: Ground, scene: Scene) -> Pruning:
 
 
 def path_of(node: tc.Node | None) -> tc.Path | None:
-    """The name of a node that may not be."""
+    """The path of a node, or None without a node."""
     return None if node is None else node.path
 
 
@@ -185,7 +185,7 @@ def by_hand(ground: Ground, scene: Scene) -> Pruning:
 
 
 def comparing(ground: Ground, scene: Scene) -> Pruning:
-    """All methods side by side; in view is the one that does best on the tuning rows, of equal ones the smallest.
+    """All methods side by side, with the best on the tuning rows in view; of equally good ones the smallest.
 
     A cut by hand stands beside them and wins nothing: it may have been made with the test rows in view.
     """
@@ -220,7 +220,7 @@ def all_methods(ground: Ground, scene: Scene) -> dict[str, Bools]:
 
 
 def guessing(view: Pruning) -> Pruning:
-    """The same moment with what comes next held back, so that the class can guess."""
+    """The moment with the next step held back, so that the class can guess it."""
     return replace(view, coming=None, then=None, is_held=True, sentence=say.question(view.scene.method))
 
 

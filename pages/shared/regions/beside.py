@@ -167,7 +167,7 @@ def errors(
 
 
 def errors_of(seen: TreeOnPlane, chosen: Rivals) -> Mapping[str, tc.Errors] | None:
-    """The same for what is looked at.
+    """The errors of the three on the scene's train and tuning rows.
 
     The three are asked about the tuning rows: whoever turns the number of neighbours until the error is least would
     spoil the test rows as a judge.
@@ -272,7 +272,7 @@ def choices(seen: TreeOnPlane) -> None:
 
 @st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
 def same_leaves(fingerprint: str, policy: str, chosen: str, _view: Walk, _chosen: Rivals) -> tuple[int, int]:  # noqa: ARG001
-    """How many rows end in the same leaf when the tree is grown from a feature on another scale; and of how many."""
+    """How many rows end in the same leaf if a feature is put on another scale first, and how many rows there are."""
     table, policy_used = learnt(_view.about.table), _view.about.policy
     scaled = _chosen.moved(table)
     before, after = tc.grow(table, policy_used), tc.grow(scaled, policy_used)

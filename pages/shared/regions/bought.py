@@ -36,7 +36,7 @@ def room(view: Walk) -> int:
 
 
 def spare(view: Walk) -> int:
-    """How many of these lines a walk never fills."""
+    """How many of the lines there is room for stay empty on every step of this walk."""
     return max(0, room(view) - view.last - 1)
 
 

@@ -1,6 +1,6 @@
 """Which plane a scene looks at: its axes, and the values at which all other features are fixed.
 
-All of it follows from the scene; a name or a value that the table does not have is as if it had not been said.
+All of it follows from the scene; names and values that the table lacks are ignored.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SAID = 4  # fixed features that the picture names
 
 
 def fixed_of(table: tc.Table, text: str, axes: tuple[str, ...]) -> dict[str, Value]:
-    """The values of all features that are no axis: what the link says where it can be used, else a usual one."""
+    """The values of all features that are no axis: the link's if the table has it, else a usual one."""
     fixed = typical(table, axes)
     for name, value in read_values(text).items():
         if name in fixed:
@@ -42,7 +42,7 @@ def fixed_of(table: tc.Table, text: str, axes: tuple[str, ...]) -> dict[str, Val
 
 
 def as_number(text: str, otherwise: Value) -> Value:
-    """The finite number that a text says, or something else."""
+    """The finite number that a text says, or `otherwise`."""
     try:
         value = float(text)
     except ValueError:
@@ -53,7 +53,7 @@ def as_number(text: str, otherwise: Value) -> Value:
 def axes_of(scene: Scene, table: tc.Table, tree: tc.Tree) -> tuple[str, ...]:
     """The names of the axes: those that the scene says, else the features that the tree uses first.
 
-    While rows are drawn the tree is another one after every stroke; then the first features of the table are taken.
+    While rows are drawn, every stroke changes the tree, so the first features of the table are taken.
     """
     names = tuple(feature.name for feature in table.features)
     first = names if scene.pen else first_features(tree, len(names))
@@ -67,7 +67,7 @@ def axes_of(scene: Scene, table: tc.Table, tree: tc.Tree) -> tuple[str, ...]:
 
 
 def beyond(scene: Scene, table: tc.Table) -> list[str]:
-    """A sentence for everything that a link says of the plane and the table does not have."""
+    """A sentence for every feature and value in the link that the table lacks."""
     names = {feature.name for feature in table.features}
     axes = {"across": scene.across, "up": scene.up}
     said = [
@@ -161,8 +161,8 @@ def sheet(feature: tc.Feature, column: Array) -> Axis:
     return Axis(feature, 0.0, SHEET) if fits else axis
 
 
-def sent_elsewhere(plane: tc.predicting.Plane, table: tc.Table) -> Array:
-    """Which rows end at another leaf than the point of the plane at which they stand."""
+def sent_elsewhere(plane: tc.Plane, table: tc.Table) -> Array:
+    """Which rows end in another leaf than their point on the plane does."""
     if len(table.features) == len(plane.axes):
         return np.zeros(table.n, bool)
     return np.asarray(reached(plane.tree, table) != reached(plane.tree, at_plane(plane, table)))

@@ -25,7 +25,7 @@ BEAT = 0.25
 
 @dataclass(slots=True)
 class Works:
-    """Work by its name, under way or done; the one that was not asked for longest is forgotten first."""
+    """Work by its name, under way or done. The least recently used is forgotten first."""
 
     most: int
     seconds: float
@@ -55,7 +55,7 @@ class Works:
 
 
 def patiently(works: Works, name: Hashable, work: Callable[[], T], *, what: str) -> T:
-    """What the work comes to. While it goes on, `what` is shown with the seconds that it has taken."""
+    """The result of the work. While it goes on, the page shows `what` and the seconds it has taken."""
     future = works.begin(name, work)
     start = time.monotonic()
     slot = None

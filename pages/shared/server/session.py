@@ -29,7 +29,7 @@ def session() -> dict[str, Any]:
 
 @contextmanager
 def at_once() -> Iterator[dict[str, Any]]:
-    """Do something as a whole: within, `session` does not ask Streamlit again, and cannot be broken off by it."""
+    """Do something as a whole: inside, `session` does not ask Streamlit again, so Streamlit cannot break it off."""
     token = TAKEN.set(session())
     try:
         yield session()

@@ -19,7 +19,7 @@ from pages.shared.server.limits import limits
 
 @dataclass(slots=True)
 class Store:
-    """Contents by key. The one that was not asked for longest goes first, and each goes when its time is over."""
+    """Contents by key. The least recently used goes first, and each goes when its time is over."""
 
     entries: int
     size: int
@@ -31,7 +31,7 @@ class Store:
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def put(self, key: str, content: bytes) -> None:
-        """Keep a content; what no longer fits beside it goes."""
+        """Keep a content, and drop old ones until all fit."""
         with self.lock:
             self.kept[key] = (self.clock(), content)
             self.kept.move_to_end(key)

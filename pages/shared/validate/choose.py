@@ -81,7 +81,7 @@ def choose_values(said: str) -> None:
 
 
 def asked(parts: tc.Shares) -> str:
-    """The hyper-parameter that the scene asks for; what alpha is the price of, the Prune page has chosen too."""
+    """The hyper-parameter that the scene asks for. Which alpha is meant can also have been chosen on the Prune page."""
     now = state.scene()
     return BY_IMPURITY if now.hyper == "alpha" and now.risk and parts.train.is_class else now.hyper or USUAL
 
@@ -152,7 +152,7 @@ def validating(
     _table: tc.Table,
     _policy: tc.Policy,
 ) -> Pieces[Validation]:
-    """A cross-validation, as far as anybody has come with it."""
+    """A cross-validation, shared by all sessions, as far as it has come."""
     values = read_tried(tried) or None
     return Pieces(validations(plan(_table, _policy, hyper, count=count, seed=seed, stratify=stratify, values=values)))
 
@@ -234,7 +234,7 @@ def figures(view: Choosing) -> None:
 
 
 def to_prune(alpha: float) -> None:
-    """Go to the page where alpha is the price of a leaf, with the chosen one and the tree it was chosen for."""
+    """Go to the Prune page with the chosen alpha, for the tree it was chosen for."""
     state.visit("prune", method="alpha", alpha=alpha, own="", node="")
 
 

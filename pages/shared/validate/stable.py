@@ -70,7 +70,7 @@ def nowhere(_step: int) -> None:
 
 
 def name_of(about: Meaning) -> dict[str, Any]:
-    """What tells the draws of one kind from others in a cache, however many of them were asked for."""
+    """The name in a cache of draws of this kind; how many were asked for is no part of it."""
     now = state.scene()
     return {
         "fingerprint": about.table.fingerprint,
@@ -98,8 +98,8 @@ def draws_of(
     count: int | None,
     seed: int,
     _about: Meaning,
-) -> Pieces[tc.comparing.Stability]:
-    """The draws, as far as anybody has come with them."""
+) -> Pieces[tc.Stability]:
+    """The draws, shared by all sessions, as far as they have come."""
     return Pieces(stabilities(_about.table, _about.policy, how, count=count, seed=seed))
 
 

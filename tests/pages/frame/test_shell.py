@@ -147,7 +147,7 @@ def test_two_sessions_share_what_is_frozen_and_nothing_else():
     one, other = app(step="1"), app(step="2")
     assert (scene_of(one).step, scene_of(other).step) == (1, 2)
     assert held(one) is not held(other)
-    assert cache.tree(scene_of(one)) is cache.tree(scene_of(other))
+    assert cache.meaning(scene_of(one)).tree is cache.meaning(scene_of(other)).tree
     about = cache.meaning(scene_of(one))
     with pytest.raises(TypeError):
         about.own[()] = None
@@ -157,7 +157,10 @@ def test_two_sessions_share_what_is_frozen_and_nothing_else():
         about.tree.gain[0] = 1
 
 
-@pytest.mark.parametrize("page, moment", router.moments(), ids=lambda value: getattr(value, "title", ""))
+MOMENTS = [(page, moment) for page in router.declared() for moment in page.moments]
+
+
+@pytest.mark.parametrize("page, moment", MOMENTS, ids=lambda value: getattr(value, "title", ""))
 def test_every_moment_is_a_scene_of_its_own_that_a_link_carries(page, moment):
     scene = Scene.of(FIELDS, page.name, **moment.scene)
     assert from_query(to_query(scene), FIELDS, page.name) == (scene, ())
@@ -166,7 +169,7 @@ def test_every_moment_is_a_scene_of_its_own_that_a_link_carries(page, moment):
 
 
 def test_moments_have_different_titles():
-    titles = [moment.title for _, moment in router.moments()]
+    titles = [moment.title for _, moment in MOMENTS]
     assert len(titles) == len(set(titles))
 
 

@@ -62,12 +62,12 @@ def missing(parts: Iterable[Part]) -> dict[str, dict[str, str]]:
 
 
 def seen(key: str) -> int:
-    """The serial of the last telling of a board that was acted on."""
+    """The serial number of the last telling that a board has acted on."""
     return session().get(SEEN, {}).get(key, 0)
 
 
 def take(key: str, told: Mapping[str, Any], actions: Mapping[tuple[str, str], Act]) -> None:
-    """Act on what was not acted on before; everything is told again until the browser knows that it was seen."""
+    """Act on the tellings that are new. The browser repeats each until it hears that it was seen."""
     tellings: Iterable[Telling] = told.get("tellings", ())
     with at_once() as mine:
         mine[HAS] = frozenset(told.get("has", ()))

@@ -34,7 +34,7 @@ def part_of(name: str, *scripts: str, styles: tuple[str, ...] = (), given: Mappi
 
     Files are in the folder of the part; `base/fit.js` is what several parts use.
 
-    `given` are constants of the scripts, for what never changes: it is not looked at again with every run.
+    `given` are constants of the scripts. They never change, so no run has to compare them.
     """
     constants = [f"const {constant} = {json.dumps(value)};" for constant, value in (given or {}).items()]
     script = "\n".join([*constants, read(name, *scripts)])
@@ -44,7 +44,7 @@ def part_of(name: str, *scripts: str, styles: tuple[str, ...] = (), given: Mappi
 
 
 def read(folder: str, *files: str) -> str:
-    """Files of a part, one after the other, without what is there for readers: they need not be sent."""
+    """Files of a part, one after the other, without comments and indents, which need not be sent."""
     paths = (PARTS / file if "/" in file else PARTS / folder / file for file in files)
     return "\n".join(lean(path.read_text(encoding="utf-8")) for path in paths)
 
