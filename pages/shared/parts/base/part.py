@@ -57,8 +57,15 @@ def lean(text: str) -> str:
     color: red;
     }
     const url = 'a//b';
+
+    A comment with code behind it stays, and so does what is between it and the next one.
+
+    >>> print(lean("/**\n * The sum.\n * @param {number} a\n */\nf(a);\n/** @type {A} */ (b).c();\nd();\n/* Why. */"))
+    f(a);
+    /** @type {A} */ (b).c();
+    d();
     """
-    text = re.sub(r"^\s*/\*.*?\*/\s*$", "", text, flags=re.DOTALL | re.MULTILINE)
+    text = re.sub(r"^\s*/\*(?:(?!\*/).)*\*/\s*$", "", text, flags=re.DOTALL | re.MULTILINE)
     lines = (line.strip() for line in text.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
