@@ -2,12 +2,14 @@
 
 window.watch = { changed: 0, shown: 0, changes: 0 };
 {
+  const { watch } = window;
   // What tells that Streamlit is at work is no part of the page.
   const STATUS = "[data-testid=stStatusWidget], [data-testid=stToolbar]";
   const AT_WORK = new Set(["data-test-script-state", "data-test-connection-state", "data-stale"]);
+  /** @type {(record: MutationRecord) => boolean} */
   const counts = ({ type, target, attributeName }) => {
     const element = target instanceof Element ? target : target.parentElement;
-    return !(type === "attributes" && AT_WORK.has(attributeName)) && !element?.closest(STATUS);
+    return !(type === "attributes" && AT_WORK.has(String(attributeName))) && !element?.closest(STATUS);
   };
   const observer = new MutationObserver((records) => {
     if (!records.some(counts)) return;
@@ -20,9 +22,12 @@ window.watch = { changed: 0, shown: 0, changes: 0 };
       port1.postMessage(0);
     });
   });
+  /** @type {(root: Node) => void} */
   const look = (root) => observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
   // The first element that fits, also inside components.
+  /** @type {(Document | ShadowRoot)[]} */
   const roots = [document];
+  /** @type {(selector: string) => Element | null} */
   const find = (selector) => {
     for (const root of roots) {
       const found = root.querySelector(selector);
@@ -46,6 +51,7 @@ window.watch = { changed: 0, shown: 0, changes: 0 };
     const state = document.querySelector("[data-testid=stApp]")?.dataset.testScriptState;
     return state === "notRunning" && watch.shown >= watch.changed && performance.now() - watch.changed > QUIET;
   };
+  /** @type {(test: () => unknown) => Promise<void>} */
   const until = (test) =>
     new Promise((done, failed) => {
       const end = performance.now() + 60000;
@@ -69,11 +75,12 @@ window.watch = { changed: 0, shown: 0, changes: 0 };
     const before = watch.changes;
     const start = performance.now();
     const element = find(selector);
+    if (!element) throw new Error(`Nothing on the page fits ${selector}.`);
     // A slider is moved by one, as an arrow key does.
-    if (element.type === "range") {
+    if (element instanceof HTMLInputElement && element.type === "range") {
       element.stepUp();
       element.dispatchEvent(new Event("change", { bubbles: true }));
-    } else element.click();
+    } else /** @type {HTMLElement} */ (element).click();
     await until(() => watch.changes > before && settled());
     return watch.shown - start;
   };

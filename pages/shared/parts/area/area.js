@@ -9,7 +9,14 @@ const RIGHT = 10;
 const TOP = 26;
 const ROOM = 70; // pixels that two lines of words need above a low child
 
+/** @extends {Chart<AreaData>} */
 class AreaView extends Chart {
+  /** @type {boolean} */
+  twoLines;
+  /** @type {{ x: number; y: number; floor: number }} */
+  scale;
+
+  /** @param {ShadowRoot} parent @param {string} name */
   constructor(parent, name) {
     super(parent, name);
     this.feature = html("span", { class: "feature" });
@@ -20,18 +27,19 @@ class AreaView extends Chart {
     this.sum = html("p", { class: "sum" }, [this.numbers, " ", this.rounding]);
     this.note.before(this.sum);
     this.height = HIGH;
-    new ResizeObserver(() => this.measure()).observe(this.root.getRootNode().host);
+    this.place = parent.host;
+    new ResizeObserver(() => this.measure()).observe(this.place);
   }
 
   // In a place of a given height the drawing takes what the words leave, so that nothing has to be scrolled.
   measure() {
-    const place = this.root.getRootNode().host;
-    const scrolls = getComputedStyle(place).overflowY === "auto";
-    const room = scrolls ? place.clientHeight - this.root.offsetHeight + this.svg.clientHeight : HIGH;
+    const scrolls = getComputedStyle(this.place).overflowY === "auto";
+    const room = scrolls ? this.place.clientHeight - this.root.offsetHeight + this.svg.clientHeight : HIGH;
     const height = Math.max(LOW, Math.min(scrolls ? MOST : HIGH, room));
     this.drawIn(this.root.clientWidth, height);
   }
 
+  /** @type {(data: AreaData) => void} */
   update(data) {
     write(this.feature, data.feature);
     write(this.axes, data.axes);
@@ -54,10 +62,12 @@ class AreaView extends Chart {
   }
 
   // Whether some label does not fit under its child in one line.
+  /** @type {(room: number) => boolean} */
   crowded(room) {
     return this.data.children.some((child) => letters(`${child.name} · ${child.fraction}`, 13.5) > child.share * room - 4);
   }
 
+  /** @type {(value: number) => number} */
   y(value) {
     return this.scale.floor - value * this.scale.y;
   }
@@ -88,6 +98,7 @@ class AreaView extends Chart {
     return parts;
   }
 
+  /** @type {(place: { child: AreaChild; x: number; width: number }) => SVGElement} */
   part({ child, x, width }) {
     const { before, labelled } = this.data;
     const inside = Math.min(child.value, before);
@@ -102,9 +113,11 @@ class AreaView extends Chart {
     return group;
   }
 
+  /** @type {(child: AreaChild, x: number, width: number) => SVGElement[]} */
   labels(child, x, width) {
     const inside = Math.min(child.value, this.data.before) * this.scale.y;
     const parts = this.under(child, x, width);
+    /** @type {(text: string, size: number) => boolean} */
     const fits = (text, size) => letters(text, size) <= width - 6;
     if (inside >= 44) {
       const middle = this.scale.floor - inside / 2;
@@ -121,7 +134,9 @@ class AreaView extends Chart {
     return parts;
   }
 
+  /** @type {(child: AreaChild, x: number, width: number) => SVGElement[]} */
   under(child, x, width) {
+    /** @type {(text: string, place: number) => SVGElement} */
     const line = (text, place) => svg("text", { class: "under", x, y: this.scale.floor + 18 + 16 * place }, text);
     if (!this.twoLines) return [line(`${child.name} · ${child.fraction}`, 0)];
     const name = cut(child.name, width - 4, 13.5);
@@ -158,8 +173,10 @@ class AreaView extends Chart {
   // The gain is named where most is empty, or above the drawing where no part is large enough.
   words() {
     const { before, gain, gainText } = this.data;
+    /** @type {<H extends { width: number; height: number }>(best: H, one: H) => H} */
     const larger = (best, one) => (one.width * one.height > best.width * best.height ? one : best);
-    const hole = this.holes().reduce(larger, { width: 0, height: 0 });
+    const hole = this.holes().reduce(larger, { x: 0, width: 0, height: 0, low: false });
+    /** @type {(text: string, attributes: Attributes) => SVGElement} */
     const words = (text, attributes) => svg("text", { ...attributes, "data-testid": "area-gain" }, text);
     if (hole.height >= (hole.low ? ROOM : 50) && hole.width >= letters(gainText, 17) + 8) {
       const x = hole.x + hole.width / 2;
@@ -177,6 +194,7 @@ function hatch() {
   return svg("defs", {}, tile);
 }
 
+/** @param {Given<AreaData>} given */
 export default function ({ data, parentElement }) {
   chartIn(parentElement, AreaView, "area").update(data);
 }

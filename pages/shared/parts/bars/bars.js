@@ -1,9 +1,19 @@
 // Lists of bars, one per criterion. A row is a button; what stays between two calls keeps its element.
 
+/** @type {WeakMap<ShadowRoot, BarsView>} */
 const VIEWS = new WeakMap();
 const ROOMY = 6; // up to so many rows may take two lines each
 
+/** @typedef {{ root: HTMLElement, name: HTMLElement, what: HTMLElement, list: HTMLElement }} Section */
+/** @typedef {HTMLButtonElement & { pick?: () => void, tags?: string }} BarButton */
+
 class BarsView {
+  /** @type {BarsData} */
+  data;
+  /** @type {(what: { criterion: string; feature: string }) => void} */
+  pick;
+
+  /** @param {ShadowRoot} parent */
   constructor(parent) {
     this.parent = parent;
     this.note = html("p", { class: "note", role: "status", "data-testid": "bars-note" });
@@ -11,11 +21,15 @@ class BarsView {
     this.absent = html("p", { class: "absent" });
     this.root = html("div", { class: "root" }, [this.panels, this.note, this.absent]);
     parent.append(this.root);
+    /** @type {Map<string, Section>} */
     this.sections = new Map();
+    /** @type {Map<string, BarButton>} */
     this.rows = new Map();
+    /** @type {Set<string>} */
     this.all = new Set(); // the panels of which all rows are shown
   }
 
+  /** @type {(data: BarsData) => void} */
   update(data) {
     this.data = data;
     const held = this.parent.activeElement?.dataset?.testid;
@@ -30,6 +44,7 @@ class BarsView {
     if (held) this.panels.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();
   }
 
+  /** @type {(panel: BarsPanel, used: Set<string>) => HTMLElement} */
   panel(panel, used) {
     const { root, name, what, list } = this.section(panel.criterion);
     const all = this.all.has(panel.criterion);
@@ -45,15 +60,18 @@ class BarsView {
     return root;
   }
 
+  /** @type {(criterion: string) => Section} */
   section(criterion) {
-    if (!this.sections.has(criterion)) {
-      const [name, what, list] = [html("span", { class: "name" }), html("span", { class: "what" }), html("ul")];
-      const root = html("section", { "data-testid": `bars-${id(criterion)}` }, [html("h4", { class: "head" }, [name, " ", what]), list]);
-      this.sections.set(criterion, { root, name, what, list });
-    }
-    return this.sections.get(criterion);
+    const known = this.sections.get(criterion);
+    if (known) return known;
+    const [name, what, list] = [html("span", { class: "name" }), html("span", { class: "what" }), html("ul")];
+    const root = html("section", { "data-testid": `bars-${id(criterion)}` }, [html("h4", { class: "head" }, [name, " ", what]), list]);
+    const section = { root, name, what, list };
+    this.sections.set(criterion, section);
+    return section;
   }
 
+  /** @type {(panel: BarsPanel, left: number, all: boolean) => HTMLElement} */
   more(panel, left, all) {
     // Beyond what was sent there is nothing to open.
     const text = all ? (left > 0 ? `… and ${left} more, show fewer` : "show fewer") : `… and ${left} more`;
@@ -65,13 +83,16 @@ class BarsView {
     return button;
   }
 
+  /** @type {(criterion: string, row: BarsRow, used: Set<string>) => HTMLElement} */
   row(criterion, row, used) {
     const testid = `bar-${id(criterion)}-${row.feature}`;
     used.add(testid);
     let button = this.rows.get(testid);
     if (!button) {
+      /** @type {(name: string) => HTMLElement} */
       const part = (name) => html("span", { class: name });
-      button = html("button", { type: "button", "data-testid": testid }, [
+      /** @type {BarButton} */
+      const made = html("button", { type: "button", "data-testid": testid }, [
         html("span", { class: "who" }, [
           html("span", { class: "first" }, [part("feature"), part("tie"), part("detail")]),
           part("tags"),
@@ -79,9 +100,10 @@ class BarsView {
         html("span", { class: "track" }, [part("fill"), part("mark")]),
         part("value"),
       ]);
-      html("li", {}, button);
-      this.rows.set(testid, button);
-      button.addEventListener("click", () => button.pick());
+      html("li", {}, made);
+      this.rows.set(testid, made);
+      made.addEventListener("click", () => made.pick?.());
+      button = made;
     }
     button.pick = () => this.pick({ criterion, feature: row.feature });
     set(button, {
@@ -93,27 +115,35 @@ class BarsView {
     });
     const feature = `${row.best ? "★ " : ""}${row.name}${row.applied ? " ✓" : ""}`;
     const text = { feature, detail: row.detail, value: row.value || "" };
-    for (const [name, said] of Object.entries(text)) write(button.querySelector(`.${name}`), said);
+    for (const [name, said] of Object.entries(text)) write(inside(button, name), said);
     this.tag(button, row.tags || []);
     // Shifted, not narrowed: a width that changes smoothly is laid out anew with every frame.
-    button.querySelector(".fill").style.transform = `translateX(${100 * (row.share || 0) - 100}%)`;
-    const mark = button.querySelector(".mark");
+    inside(button, "fill").style.transform = `translateX(${100 * (row.share || 0) - 100}%)`;
+    const mark = inside(button, "mark");
     mark.hidden = row.mark === undefined;
     mark.style.left = `${100 * (row.mark || 0)}%`;
-    return button.parentElement;
+    return /** @type {HTMLElement} */ (button.parentElement);
   }
 
+  /** @type {(button: BarButton, tags: string[]) => void} */
   tag(button, tags) {
     if (button.tags === tags.join("\n")) return;
     button.tags = tags.join("\n");
+    /** @type {(wanted: string[]) => HTMLElement[]} */
     const shown = (wanted) => wanted.map((tag) => html("span", { class: "tag" }, tag));
-    button.querySelector(".tie").replaceChildren(...shown(tags.filter((tag) => tag === "tie")));
-    button.querySelector(".tags").replaceChildren(...shown(tags.filter((tag) => tag !== "tie")));
+    inside(button, "tie").replaceChildren(...shown(tags.filter((tag) => tag === "tie")));
+    inside(button, "tags").replaceChildren(...shown(tags.filter((tag) => tag !== "tie")));
   }
 }
 
+// A part of a row, by its name.
+/** @type {(button: Element, name: string) => HTMLElement} */
+const inside = (button, name) => /** @type {HTMLElement} */ (button.querySelector(`.${name}`));
+
+/** @type {(criterion: string) => string} */
 const id = (criterion) => criterion.replaceAll(" ", "-");
 
+/** @param {Given<BarsData>} given */
 export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {

@@ -2,9 +2,11 @@
 
 const TYPE = 0.5; // the width of a letter, as a share of its size
 
+/** @type {(text: string, size: number) => number} */
 const letters = (text, size) => [...text].length * size * TYPE;
 
 // The text, cut to a width; nothing where not even three letters fit.
+/** @type {(text: string, room: number, size: number) => string} */
 function cut(text, room, size) {
   const fit = Math.floor(room / (size * TYPE));
   const all = [...text];

@@ -1,4 +1,5 @@
 // Follows a link to a moment of the app without loading the app again: one step of the browser's history.
+/** @type {(to: string) => void} */
 function follow(to) {
   const base = window.location.pathname.replace(/\/[^/]*$/, "");
   window.history.pushState({}, "", `${base}/${to}`);

@@ -1,5 +1,9 @@
 // A list of buttons in which the arrow keys go from one to the next; what has the focus keeps it when all is drawn anew.
 class Listing {
+  /** @type {(what: any) => void} */
+  pick;
+
+  /** @param {ShadowRoot} parent */
   constructor(parent) {
     this.parent = parent;
     this.root = html("div", { class: "root" });
@@ -7,10 +11,11 @@ class Listing {
     parent.append(this.root);
   }
 
+  /** @type {(event: KeyboardEvent) => void} */
   key(event) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const buttons = [...this.root.querySelectorAll("button")];
-    const here = buttons.indexOf(this.parent.activeElement);
+    const here = buttons.indexOf(/** @type {HTMLButtonElement} */ (this.parent.activeElement));
     const next = by && here >= 0 && buttons[here + by];
     if (next) {
       event.preventDefault();
@@ -18,6 +23,7 @@ class Listing {
     }
   }
 
+  /** @type {(parts: Node[]) => void} */
   draw(parts) {
     const held = this.parent.activeElement?.dataset?.testid;
     this.root.replaceChildren(...parts);
@@ -25,18 +31,22 @@ class Listing {
   }
 
   // The rows as buttons in a list with a name.
+  /** @type {(label: string, buttons: HTMLElement[]) => HTMLElement} */
   items(label, buttons) {
     return html("ul", { "aria-label": label }, buttons.map((button) => html("li", {}, button)));
   }
 }
 
+/** @type {WeakMap<ShadowRoot, any>} */
 const LISTINGS = new WeakMap();
 
 // What a component of a list exports: one view for every place on the page, which `pick`s what is pressed.
+/** @template {Listing & { update(data: any): void }} V @param {new (parent: ShadowRoot) => V} View @returns {Draw} */
 function listed(View) {
   return ({ data, parentElement, tell }) => {
-    if (!LISTINGS.has(parentElement)) LISTINGS.set(parentElement, new View(parentElement));
-    const view = LISTINGS.get(parentElement);
+    /** @type {V} */
+    const view = LISTINGS.get(parentElement) ?? new View(parentElement);
+    LISTINGS.set(parentElement, view);
     view.pick = (what) => tell("picked", what);
     view.update(data);
   };

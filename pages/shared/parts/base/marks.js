@@ -1,6 +1,7 @@
 // The rows of a table as marks: a shape for every class, all marks of a class in one path, and the nearest one to a place.
 
 // In a square of two units around the middle. The first is a ring, so that the second, a cross, is told from it at once.
+/** @type {((r: number) => string)[]} */
 const SHAPES = [
   (r) => `m${-r},0a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0z`,
   (r) => cross(r),
@@ -11,6 +12,7 @@ const SHAPES = [
   (r) => `m0,${1.15 * r}l${1.1 * r},${-1.95 * r}h${-2.2 * r}z`,
 ];
 
+/** @type {(r: number) => string} */
 function cross(r) {
   const arm = 0.42 * r;
   const out = 1.12 * r;
@@ -19,15 +21,22 @@ function cross(r) {
 }
 
 const RING = 0;
+/** @type {(place: number) => number} */
 const shapeOf = (place) => (place < 0 ? RING : place % SHAPES.length);
 
 // How large a mark is: smaller where there are many, larger where it counts for several rows.
+/** @type {(many: number, count: number) => number} */
 function radius(many, count) {
   const one = many > 700 ? 3 : many > 250 ? 3.8 : many > 90 ? 5 : 6.6;
   return one * Math.min(1 + 0.22 * Math.log2(count), 2.2);
 }
 
 class Marks {
+  /** @type {MarkData} */
+  marks;
+  /** @type {(x: number, y: number) => Point} */
+  at;
+
   constructor() {
     this.group = svg("g", { class: "marks", "aria-hidden": "true" });
     this.paths = new Map();
@@ -35,6 +44,7 @@ class Marks {
   }
 
   // `at` turns the places of a mark into pixels.
+  /** @type {(view: { markInk(place: number): string }, marks: MarkData, at: (x: number, y: number) => Point, key: string) => void} */
   update(view, marks, at, key) {
     this.marks = marks;
     this.at = at;
@@ -71,6 +81,7 @@ class Marks {
 
   // The names of the rows, each at a corner of its mark where nothing else stands. One that has no such corner is
   // left out: the arrow keys and a touch still tell it.
+  /** @type {(places: Places) => SVGElement[]} */
   labels(places) {
     return (this.marks.label ?? []).flatMap((text, k) => {
       const { x, y } = this.spot(k);
@@ -83,11 +94,13 @@ class Marks {
   }
 
   // Marks of other classes at the same place stand side by side.
+  /** @type {(k: number) => Point} */
   spot(k) {
     const { x, y } = this.at(this.marks.x[k], this.marks.y[k]);
     return { x: x + this.marks.aside[k] * 5, y };
   }
 
+  /** @type {(x: number, y: number, within: number) => number} */
   nearest(x, y, within) {
     let best = -1;
     let least = within * within;
@@ -100,6 +113,7 @@ class Marks {
   }
 
   // The nearest mark in the direction of an arrow; those straight ahead count as nearer.
+  /** @type {(k: number, key: string) => number} */
   towards(k, key) {
     const from = this.spot(k);
     const [dx, dy] = ARROWS[key];
@@ -117,4 +131,5 @@ class Marks {
   }
 }
 
+/** @type {Record<string, [across: number, down: number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -1,6 +1,8 @@
 // The claims of a sheet. A row is a button; arrow keys go from row to row.
 
+/** @type {(one: Claim, pick: (id: string) => void) => HTMLElement} */
 function row(one, pick) {
+  /** @type {(name: string, text: Inside) => HTMLElement} */
   const part = (name, text) => html("span", { class: name }, text);
   const button = html("button", {
     type: "button",
@@ -24,10 +26,12 @@ function head() {
 }
 
 class ClaimsView extends Listing {
+  /** @type {(data: { rows: Claim[] }) => void} */
   update(data) {
     this.draw([head(), this.items("Claims", data.rows.map((one) => row(one, (id) => this.open(id))))]);
   }
 
+  /** @type {(id: string) => void} */
   open(id) {
     this.pick(id);
     // On a narrow screen the record stands above the list, out of sight.

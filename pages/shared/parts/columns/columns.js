@@ -1,8 +1,15 @@
 // The columns of a table, one row each: a name, what it is taken for, why, and its levels in order.
 
+/** @type {WeakMap<ShadowRoot, ColumnsView>} */
 const VIEWS = new WeakMap();
 
 class ColumnsView {
+  /** @type {ColumnsData} */
+  data;
+  /** @type {(what: { what: string; column?: string; value?: string | string[] }) => void} */
+  tell;
+
+  /** @param {ShadowRoot} parent */
   constructor(parent) {
     this.parent = parent;
     this.list = html("ul", { class: "list", "aria-label": "Columns" });
@@ -13,6 +20,7 @@ class ColumnsView {
     parent.append(this.root);
   }
 
+  /** @type {(data: ColumnsData) => void} */
   update(data) {
     const held = this.parent.activeElement?.dataset?.testid;
     this.data = data;
@@ -23,15 +31,18 @@ class ColumnsView {
     if (held) this.root.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();
   }
 
+  /** @type {(row: Column) => HTMLElement} */
   row(row) {
     const line = html("div", { class: "line" }, [this.name(row), this.role(row), this.remove(row)]);
     const why = [row.reason, row.missing].filter(Boolean).join("; ");
+    /** @type {HTMLElement[]} */
     const parts = [line, html("p", { class: "why" }, why)];
     if (row.levels.length > 1) parts.push(this.levels(row));
     else if (row.many) parts.push(html("p", { class: "why" }, row.many));
     return html("li", { class: `column ${row.role.startsWith("target") ? "target" : ""} ${row.role === "out" ? "out" : ""}`, "data-testid": `column-${row.name}` }, parts);
   }
 
+  /** @type {(row: Column) => HTMLElement} */
   name(row) {
     if (!this.data.editable) return html("span", { class: "name", title: row.shown }, row.shown);
     const input = html("input", { class: "name", type: "text", "aria-label": `Name of the column ${row.shown}`, "data-testid": `column-name-${row.name}`, maxlength: 60, spellcheck: "false" });
@@ -48,6 +59,7 @@ class ColumnsView {
     return input;
   }
 
+  /** @type {(row: Column) => HTMLElement} */
   role(row) {
     const select = html("select", { class: "role", "aria-label": `What ${row.shown} is taken for`, "data-testid": `column-role-${row.name}` });
     for (const [value, words] of Object.entries(this.data.roles)) {
@@ -65,12 +77,14 @@ class ColumnsView {
     return select;
   }
 
+  /** @type {(row: Column) => HTMLElement} */
   remove(row) {
     const button = html("button", { type: "button", class: "plain cross", "aria-label": `Remove the column ${row.shown}`, title: `Remove the column ${row.shown}`, "data-testid": `column-remove-${row.name}`, hidden: !this.data.editable }, "×");
     button.addEventListener("click", () => this.tell({ what: "remove", column: row.name }));
     return button;
   }
 
+  /** @type {(row: Column) => HTMLElement} */
   levels(row) {
     const chips = row.levels.map((level, place) => {
       const before = place ? row.levels[place - 1].shown : "";
@@ -87,6 +101,7 @@ class ColumnsView {
   }
 }
 
+/** @param {Given<ColumnsData>} given */
 export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {

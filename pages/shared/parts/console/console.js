@@ -1,18 +1,36 @@
 // What can be pressed on a page: keys, wherever the focus is, and the buttons of its bar. It also looks after an empty
 // address bar.
 
+/** @type {WeakMap<ShadowRoot, ConsoleView>} */
 const VIEWS = new WeakMap();
 const TYPING = "input, textarea, select, [contenteditable=true]";
 // No one types these, and a presentation clicker sends them wherever the focus happens to be.
 const ALWAYS = new Set(["PageDown", "PageUp"]);
 const PACE = 2000; // milliseconds that a step stays on the screen when the walk plays by itself
 
+/** @type {(event: KeyboardEvent) => string} */
 const name = (event) => (event.key.length === 1 ? event.key.toUpperCase() : event.key);
 
 class ConsoleView {
+  /** @type {string[]} */
+  keys;
+  /** @type {boolean} */
+  end;
+  /** @type {boolean} */
+  playing;
+  /** @type {string | undefined} */
+  to;
+  /** @type {number | undefined} */
+  timer;
+  /** @type {(name: string) => void} */
+  press;
+
+  /** @param {ShadowRoot} parent */
   constructor(parent) {
+    /** @type {(event: KeyboardEvent) => void} */
     this.listen = (event) => this.key(event);
     this.choices = new Choices((option) => this.press(`choose ${option}`));
+    /** @type {(text: Inside, key: string, kind?: string) => HTMLElement} */
     const button = (text, key, kind) => {
       const one = html("button", { type: "button", class: kind, "aria-keyshortcuts": key }, text);
       one.addEventListener("click", () => this.enabled(one) && this.pressed(key));
@@ -38,10 +56,12 @@ class ConsoleView {
     parent.append(this.root);
   }
 
+  /** @type {(button: Element) => boolean} */
   enabled(button) {
     return button.getAttribute("aria-disabled") !== "true";
   }
 
+  /** @type {(data: ConsoleData) => void} */
   update(data) {
     this.keys = data.keys;
     document.addEventListener("keydown", this.listen, true);
@@ -65,6 +85,7 @@ class ConsoleView {
     this.to = data.to;
   }
 
+  /** @type {(bar: ConsoleBar, presented: boolean) => void} */
   drawBar({ step, last, unit, onward, held, back, stands, lead, rest, choice }, presented) {
     const start = step === 0;
     // At the end there may be an answer to show.
@@ -88,6 +109,7 @@ class ConsoleView {
   }
 
   // A walk that plays is no part of the scene: a link opens a moment that stands still.
+  /** @type {(on: boolean) => void} */
   playOn(on) {
     this.playing = !!on;
     write(this.play, on ? "Pause" : "Play");
@@ -95,6 +117,7 @@ class ConsoleView {
     if (on) this.timer = setTimeout(() => this.press("N"), PACE);
   }
 
+  /** @type {(event: KeyboardEvent) => void} */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !this.keys.includes(name(event))) return;
     // Inside a component the event's target is the component; the path knows the element itself.
@@ -106,6 +129,7 @@ class ConsoleView {
   }
 
   // Whoever takes a step by hand has taken over from the walk that plays.
+  /** @type {(key: string) => void} */
   pressed(key) {
     this.playOn(false);
     this.press(key);
@@ -117,9 +141,13 @@ class ConsoleView {
   }
 }
 
+/** @param {Given<ConsoleData>} given */
 export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
-  if (!view) VIEWS.set(parentElement, (view = new ConsoleView(parentElement)));
+  if (!view) {
+    view = new ConsoleView(parentElement);
+    VIEWS.set(parentElement, view);
+  }
   view.press = (name) => tell("pressed", name);
   view.update(data);
   return () => view.leave();

@@ -7,14 +7,26 @@ const DOTTED = 60; // up to so many places every one has a dot
 const LETTER = 7.6; // the width that a letter of a line's name needs at its end
 const LINE = 18; // the height of a line of words
 
+/** @extends {Chart<CurveData>} */
 class CurveView extends Chart {
+  /** @type {(place: number) => number} */
+  x;
+  /** @type {(value: number) => number} */
+  y;
+  /** @type {number} */
+  right;
+  /** @type {number} */
+  floor;
+  /** @type {number} */
+  top;
+
   draw() {
     const { data, width, height } = this;
     if (!data || !width) return;
     const names = Math.max(0, ...data.lines.map((line) => (line.name || "").length));
     this.right = width - 14 - names * LETTER;
     this.floor = height - BOTTOM - (data.xTitle ? 18 : 0);
-    const [first, last] = [data.x[0], data.x.at(-1)];
+    const [first, last] = [data.x[0], data.x[data.x.length - 1]];
     const [low, high] = data.y;
     // Words that are too long for one line stand below each other.
     const words = data.words.length * LETTER > width - LEFT ? data.words.split(" · ") : [data.words];
@@ -35,6 +47,7 @@ class CurveView extends Chart {
   axes() {
     const { data, floor } = this;
     // What stands at the ends of the axis must not hang over them.
+    /** @type {(place: number) => string} */
     const anchor = (place) => (place === 0 && data.x.length > 1 ? "start" : place === data.x.length - 1 && data.x.length > 1 ? "end" : "middle");
     return [
       svg("line", { class: "axis-line", x1: LEFT, x2: this.right, y1: floor, y2: floor }),
@@ -55,16 +68,20 @@ class CurveView extends Chart {
     });
   }
 
+  /** @type {(values: number[]) => string[]} */
   at(values) {
     return values.map((value, place) => `${this.x(place).toFixed(1)},${this.y(value).toFixed(1)}`);
   }
 
+  /** @type {(band: { low: number[]; high: number[] }) => SVGElement} */
   band({ low, high }) {
     return svg("polygon", { class: "band", points: [...this.at(high), ...this.at(low).reverse()].join(" "), "data-testid": "curve-band" });
   }
 
+  /** @type {(line: CurveLine) => SVGElement[]} */
   line({ points, look, name, dots }) {
     const end = points.length - 1;
+    /** @type {(value: number, place: number) => SVGElement} */
     const circle = (value, place) => svg("circle", { class: `dot ${look}`, cx: this.x(place), cy: this.y(value), r: 3 });
     return [
       svg("polyline", { class: `line ${look}`, points: this.at(points).join(" "), "data-testid": `curve-line-${look}` }),
@@ -73,6 +90,7 @@ class CurveView extends Chart {
     ];
   }
 
+  /** @type {(mark: CurveData["marks"][number]) => SVGElement[]} */
   mark({ place, value, look }) {
     const at = this.x(place);
     return [
@@ -82,6 +100,7 @@ class CurveView extends Chart {
   }
 }
 
+/** @param {Given<CurveData>} given */
 export default function ({ data, parentElement }) {
   chartIn(parentElement, CurveView, "curve").update(data);
 }

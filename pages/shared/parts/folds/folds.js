@@ -1,10 +1,17 @@
 // The folds: a strip for each, all rows from left to right, with those set apart that it holds out.
 
+/** @type {WeakMap<ShadowRoot, FoldsView>} */
 const VIEWS = new WeakMap();
 const CELL = 10, HIGH = 20;
 const FAINTEST = 0.35; // one row among the many of its column is still to be seen
 
 class FoldsView {
+  /** @type {FoldsData} */
+  data;
+  /** @type {(fold: number) => void} */
+  pick;
+
+  /** @param {ShadowRoot} parent */
   constructor(parent) {
     this.parent = parent;
     this.key = html("p", { class: "key" });
@@ -15,12 +22,14 @@ class FoldsView {
     parent.append(this.root);
   }
 
+  /** @type {(data: FoldsData) => void} */
   update(data) {
     this.data = data;
     const held = this.parent.activeElement?.dataset?.testid;
     set(this.strips, { "aria-label": data.label });
     this.root.classList.toggle("dense", data.dense);
     const marks = { right: "held out, right", wrong: "held out, wrong", held: "held out", waiting: "waiting", learned: "learned from" };
+    /** @type {(kind: Fold) => HTMLElement} */
     const entry = (kind) => html("span", { class: "entry" }, [this.strip(1, [[0, 1, kind]], kind === "learned"), ` ${marks[kind]}`]);
     this.key.replaceChildren(...data.kinds.map(entry));
     this.names.hidden = !data.names.length;
@@ -31,6 +40,7 @@ class FoldsView {
     if (held) this.strips.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
   }
 
+  /** @type {(one: FoldsData["strips"][number]) => HTMLElement} */
   fold(one) {
     const button = html("button", {
       type: "button",
@@ -45,6 +55,7 @@ class FoldsView {
   }
 
   // A cell is [column, how many columns, kind, share of its rows]; a wrong one is higher, darker and crossed.
+  /** @type {(columns: number, cells: FoldCell[], empty?: boolean) => SVGElement} */
   strip(columns, cells, empty) {
     const picture = svg("svg", { class: "strip", viewBox: `0 0 ${columns * CELL} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": "true" });
     picture.append(svg("rect", { class: "learned", x: 0, y: 4, width: columns * CELL, height: HIGH - 8 }));
@@ -58,6 +69,7 @@ class FoldsView {
   }
 }
 
+/** @param {Given<FoldsData>} given */
 export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {

@@ -1,53 +1,47 @@
 // A row to ask about: the answer as bars, and a field for every feature. A change is told when it is done.
 
+/** @type {WeakMap<ShadowRoot, FormView>} */
 const VIEWS = new WeakMap();
 
+/** @type {(text: string, act: () => void) => HTMLElement} */
+function button(text, act) {
+  const one = html("button", { type: "button" }, text);
+  one.addEventListener("click", act);
+  return one;
+}
+
+/** @type {(text: string, input: HTMLElement) => HTMLElement} */
+const labelled = (text, input) => html("label", { class: "chosen" }, [html("span", { class: "name" }, text), input]);
+
+/**
+ * The elements of a field; a number has a slider too.
+ * @typedef {object} FormRow
+ * @property {FieldData["kind"]} kind
+ * @property {HTMLElement} root
+ * @property {HTMLElement} name
+ * @property {HTMLElement} mark
+ * @property {HTMLSelectElement | HTMLInputElement} main
+ * @property {HTMLInputElement} [slide]
+ * @property {HTMLElement} [ends]
+ * @property {string} [state]
+ */
+
 class FormView {
+  /** @type {RowData} */
+  data;
+  /** @type {(said: { feature: string; value: string } | { start: number } | { step: number } | { undo: true }) => void} */
+  change;
+  /** @param {ShadowRoot} parent */
   constructor(parent) {
     this.defs = svg("defs");
     this.answer = html("div", { class: "answer", "data-testid": "answer" });
     this.fields = html("div", { class: "fields", role: "group", "aria-label": "The row to ask about" });
-    this.rest = html("details", { class: "rest" }, [html("summary", {})]);
+    this.summary = html("summary", {});
+    this.rest = html("details", { class: "rest" }, [this.summary]);
     this.others = html("div", { class: "fields" });
     this.rest.append(this.others);
     this.more = html("p", { class: "note" });
-    this.drawHead();
-    const hidden = svg("svg", { width: 0, height: 0, class: "none", "aria-hidden": "true" }, this.defs);
-    this.root = html("div", { class: "root" }, [hidden, this.head, this.answer, this.fields, this.rest, this.more]);
-    parent.append(this.root);
-    this.parent = parent;
-    this.rows = new Map();
-  }
-
-  update(data) {
-    this.data = data;
-    this.defs.replaceChildren(...patterns(data.classes));
-    this.fillHead(data);
-    this.drawAnswer();
-    const apart = data.fields.filter((field) => data.apart && !field.used);
-    this.place(this.fields, data.fields.filter((field) => !apart.includes(field)));
-    this.place(this.others, apart);
-    this.rest.hidden = !apart.length;
-    write(this.rest.firstChild, `${apart.length} features that this tree never asks for`);
-    this.more.hidden = !data.more;
-    write(this.more, data.more ? `${data.more} more features are not shown; what the row has there is kept.` : "");
-    const ids = new Set(data.fields.map((field) => field.id));
-    for (const [id, row] of this.rows) {
-      if (!ids.has(id)) {
-        row.root.remove();
-        this.rows.delete(id);
-      }
-    }
-  }
-
-  // The row to start from, how much of the tree is used, and two buttons.
-  drawHead() {
-    const button = (text, act) => {
-      const one = html("button", { type: "button" }, text);
-      one.addEventListener("click", act);
-      return one;
-    };
-    const labelled = (text, input) => html("label", { class: "chosen" }, [html("span", { class: "name" }, text), input]);
+    // The row to start from, how much of the tree is used, and two buttons.
     this.start = html("select", { "data-testid": "start" });
     this.number = html("input", { type: "number", min: 0, step: 1, "data-testid": "start-number" });
     this.steps = html("select", { "data-testid": "steps" });
@@ -59,10 +53,39 @@ class FormView {
     this.empty = button("Empty", () => this.change({ start: 0 }));
     this.undo = button("Undo changes", () => this.change({ undo: true }));
     this.head = html("div", { class: "head" }, [this.byName, this.byNumber, this.size, this.empty, this.undo]);
+    const hidden = svg("svg", { width: 0, height: 0, class: "none", "aria-hidden": "true" }, this.defs);
+    this.root = html("div", { class: "root" }, [hidden, this.head, this.answer, this.fields, this.rest, this.more]);
+    parent.append(this.root);
+    this.parent = parent;
+    /** @type {Map<string, FormRow>} */
+    this.rows = new Map();
   }
 
+  /** @type {(data: RowData) => void} */
+  update(data) {
+    this.data = data;
+    this.defs.replaceChildren(...patterns(data.classes));
+    this.fillHead(data);
+    this.drawAnswer();
+    const apart = data.fields.filter((field) => data.apart && !field.used);
+    this.place(this.fields, data.fields.filter((field) => !apart.includes(field)));
+    this.place(this.others, apart);
+    this.rest.hidden = !apart.length;
+    write(this.summary, `${apart.length} features that this tree never asks for`);
+    this.more.hidden = !data.more;
+    write(this.more, data.more ? `${data.more} more features are not shown; what the row has there is kept.` : "");
+    const ids = new Set(data.fields.map((field) => field.id));
+    for (const [id, row] of this.rows) {
+      if (!ids.has(id)) {
+        row.root.remove();
+        this.rows.delete(id);
+      }
+    }
+  }
+
+  /** @type {(data: RowData) => void} */
   fillHead({ start, steps, changes }) {
-    const named = start && start.names.length > 0;
+    const named = start !== null && start.names.length > 0;
     this.byName.hidden = !named;
     this.byNumber.hidden = !start || named;
     this.size.hidden = !steps;
@@ -70,7 +93,7 @@ class FormView {
     if (named) this.fillOptions(this.start, ["(an empty form)", ...start.names], start.place);
     else if (start) {
       set(this.number, { max: start.count });
-      this.number.value = start.place;
+      this.number.value = String(start.place);
     }
     if (steps) {
       const sizes = Array.from({ length: steps.last }, (_, k) => (k ? `after split ${k}` : "the whole tree"));
@@ -78,6 +101,7 @@ class FormView {
     }
   }
 
+  /** @type {(field: HTMLSelectElement & Kept, texts: string[], chosen: number) => void} */
   fillOptions(field, texts, chosen) {
     const state = JSON.stringify(texts);
     if (field.state !== state) {
@@ -106,6 +130,7 @@ class FormView {
     this.answer.replaceChildren(...parts);
   }
 
+  /** @type {(group: Element, fields: FieldData[]) => void} */
   place(group, fields) {
     fields.forEach((field, place) => {
       let row = this.rows.get(field.id);
@@ -119,28 +144,28 @@ class FormView {
     });
   }
 
+  /** @type {(field: FieldData) => FormRow} */
   made(field) {
+    /** @type {(value: string) => void} */
     const tell = (value) => this.change({ feature: field.id, value });
+    const { id, kind } = field;
     const name = html("span", { class: "name" });
     const mark = html("span", { class: "mark" });
-    const row = { kind: field.kind, name, mark, inputs: [] };
-    if (field.kind === "nominal") {
-      row.main = html("select", { "data-testid": `ask-${field.id}` });
-      row.main.addEventListener("change", () => tell(row.main.value));
-      row.inputs = [row.main];
-    } else {
-      row.main = html("input", { type: "number", "data-testid": `ask-${field.id}`, placeholder: "empty" });
-      row.slide = html("input", { type: "range", tabindex: "-1", "data-testid": `slide-${field.id}` });
-      row.ends = html("span", { class: "ends" });
-      row.main.addEventListener("change", () => tell(row.main.value));
-      row.slide.addEventListener("input", () => (row.main.value = row.slide.value));
-      row.slide.addEventListener("change", () => tell(row.slide.value));
-      row.inputs = [row.main, html("span", { class: "slide" }, [row.slide, row.ends])];
-    }
-    row.root = html("div", { class: "row" }, [html("label", {}, [html("span", { class: "what" }, [name, mark]), row.main]), ...row.inputs.slice(1)]);
-    return row;
+    const main = kind === "nominal" ? html("select", { "data-testid": `ask-${id}` }) : html("input", { type: "number", "data-testid": `ask-${id}`, placeholder: "empty" });
+    main.addEventListener("change", () => tell(main.value));
+    const root = html("div", { class: "row" }, html("label", {}, [html("span", { class: "what" }, [name, mark]), main]));
+    if (kind === "nominal") return { kind, root, name, mark, main };
+    const slide = html("input", { type: "range", tabindex: "-1", "data-testid": `slide-${id}` });
+    const ends = html("span", { class: "ends" });
+    slide.addEventListener("input", () => {
+      main.value = slide.value;
+    });
+    slide.addEventListener("change", () => tell(slide.value));
+    root.append(html("span", { class: "slide" }, [slide, ends]));
+    return { kind, root, name, mark, main, slide, ends };
   }
 
+  /** @type {(row: FormRow, field: FieldData) => void} */
   fill(row, field) {
     row.root.className = `row${field.asked ? " asked" : ""}${field.changed ? " changed" : ""}`;
     write(row.name, field.name);
@@ -152,18 +177,19 @@ class FormView {
         const options = [["", "(empty)"], ...field.levels].map(([value, text]) => html("option", { value }, text));
         row.main.replaceChildren(...options);
       }
-    } else {
+    } else if (row.slide && row.ends) {
       const [low, high] = field.range;
       set(row.slide, { min: low, max: high, step: field.step, "aria-label": `${field.name}, slider` });
       set(row.main, { step: "any" });
       write(row.ends, `${field.ends[0]} to ${field.ends[1]}`);
-      row.slide.value = field.value === "" ? (low + high) / 2 : field.value;
+      row.slide.value = field.value === "" ? String((low + high) / 2) : field.value;
       row.slide.classList.toggle("none-yet", field.value === "");
     }
     row.main.value = field.value;
   }
 }
 
+/** @param {Given<RowData>} given */
 export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {

@@ -1,5 +1,12 @@
 // Copies the address of this moment. All of it happens in the browser, so a copy costs the server nothing.
 class CopyLink {
+  /** @type {string} */
+  page;
+  /** @type {boolean} */
+  start;
+  /** @type {number | undefined} */
+  timer;
+
   constructor() {
     this.button = html("button", { type: "button", "data-testid": "copy-link" }, "Copy link");
     this.status = html("span", { role: "status" });
@@ -10,6 +17,7 @@ class CopyLink {
     this.button.onclick = () => this.copied();
   }
 
+  /** @type {(page: string, start: boolean) => void} */
   update(page, start) {
     this.page = page;
     this.start = start;
@@ -39,6 +47,7 @@ class CopyLink {
   }
 }
 
+/** @type {(text: string) => Promise<void>} */
 async function toClipboard(text) {
   // Browsers give out the clipboard on https and localhost only; in a classroom's network the old way is left.
   if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);

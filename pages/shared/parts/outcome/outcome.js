@@ -1,5 +1,6 @@
 // How rows came out: figures, the confusion matrix, and the rows that are wrong as buttons; arrow keys go from row to row.
 
+/** @type {(data: Matrix) => HTMLElement} */
 function matrix(data) {
   const corner = html("tr", {}, [html("td", {}), html("th", { colspan: data.names.length, scope: "colgroup" }, "the tree says"), html("td", {})]);
   const heads = html("tr", {}, [html("th", { scope: "col" }, "in truth"), ...data.names.map((name) => html("th", { scope: "col", class: "across", title: name }, name)), html("th", { scope: "col", class: "share" }, "recall")]);
@@ -13,6 +14,7 @@ function matrix(data) {
 }
 
 class OutcomeView extends Listing {
+  /** @type {(data: OutcomeData) => void} */
   update(data) {
     const figures = html("dl", { "data-testid": "figures" }, data.figures.map(([name, value]) => html("div", {}, [html("dt", {}, name), html("dd", {}, value)])));
     const rows = data.rows.map((one) => {

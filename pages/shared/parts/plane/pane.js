@@ -1,6 +1,20 @@
 // One picture of a plane: a tree of exact rectangles, or a model that was asked on a grid of cells; axes and rows over it.
 
+/** @typedef {[text: string, kind?: string][]} Said a line of what a region says, in pieces of their own look */
+
 class Pane {
+  /** @type {PaneData & { first: boolean }} */
+  data;
+  /** @type {Frame} */
+  box;
+  /** @type {string | undefined} */
+  wordState;
+  /** @type {string | undefined} */
+  backState;
+  /** @type {string | undefined} */
+  axesState;
+
+  /** @param {PlaneView} view */
   constructor(view) {
     this.view = view;
     this.title = svg("text", { class: "pane-title" });
@@ -16,9 +30,11 @@ class Pane {
     this.group = svg("g", { class: "pane" }, [
       ...[this.title, this.ground, this.back, this.regions, this.over, this.axes, this.marks.group, this.front, this.labels, this.walker],
     ]);
+    /** @type {Map<string, SVGElement & Kept>} */
     this.byId = new Map();
   }
 
+  /** @type {(data: PaneData & { first: boolean }, box: Frame) => void} */
   update(data, box) {
     Object.assign(this, { data, box });
     const { view } = this;
@@ -35,6 +51,7 @@ class Pane {
   }
 
   // What is written stands above the marks, so that it can be read, and beside them, so that they can be seen.
+  /** @type {(key: string) => void} */
   drawWords(key) {
     const { regions, cells, lines, cutText } = this.data;
     const state = JSON.stringify([key, regions, cells?.words, lines, cutText, this.marks.state]);
@@ -46,17 +63,20 @@ class Pane {
     this.labels.replaceChildren(...this.marks.labels(places), ...words);
   }
 
+  /** @type {(x: number, y: number) => Point} */
   at(x, y) {
     const { left, top, width, height } = this.box;
     return { x: left + x * width, y: top + (1 - y) * height };
   }
 
   // Places from 0 to 1, of a pixel.
+  /** @type {(x: number, y: number) => Point} */
   place(x, y) {
     const { left, top, width, height } = this.box;
     return { x: (x - left) / width, y: 1 - (y - top) / height };
   }
 
+  /** @type {(rect: Rect, attributes: Attributes, inset?: number) => SVGElement} */
   rect([x0, y0, x1, y1], attributes, inset = 0) {
     const low = this.at(x0, y0);
     const high = this.at(x1, y1);
@@ -67,6 +87,7 @@ class Pane {
   }
 
   // A model that was asked cell by cell.
+  /** @type {(key: string) => void} */
   drawBack(key) {
     const { cells } = this.data;
     const state = `${key}${JSON.stringify(cells)}`;
@@ -79,12 +100,13 @@ class Pane {
       svg("path", { d, style: this.view.tint(place, sure), class: "tinted" }),
       ...(this.view.hasPattern(place) ? [svg("path", { d, fill: `url(#tint${place}-${this.data.id})` })] : []),
     ]);
-    const tints = this.view.data.classes.map((one, place) => this.view.tile(place, `tint${place}-${this.data.id}`, width / cells.wide, height / cells.tall));
-    const grid = svg("g", { transform }, [svg("defs", {}, tints.filter(Boolean)), ...parts, svg("path", { d: cells.border, class: "border" })]);
+    const tints = this.view.data.classes.flatMap((_, place) => this.view.tile(place, `tint${place}-${this.data.id}`, width / cells.wide, height / cells.tall) ?? []);
+    const grid = svg("g", { transform }, [svg("defs", {}, tints), ...parts, svg("path", { d: cells.border, class: "border" })]);
     this.back.replaceChildren(grid);
   }
 
   // What a model says around a place.
+  /** @type {(word: CellWord, places: Places) => SVGElement} */
   cellWord([x, y, text, place], places) {
     const spot = this.at(x, y);
     const said = place < 0 ? text : cut(text, 110, 14);
@@ -92,6 +114,7 @@ class Pane {
     return svg("text", { class: "says middle", x: spot.x, y: spot.y + 5 }, said);
   }
 
+  /** @type {(key: string) => void} */
   drawRegions(key) {
     const { data, view } = this;
     const any = data.regions.length > 0;
@@ -129,11 +152,12 @@ class Pane {
     if (focused !== undefined && !this.byId.has(focused)) {
       const near = data.regions.find((one) => one.label && (focused === "root" || one.id.startsWith(focused) || focused.startsWith(one.id)));
       this.rove(near?.id ?? data.regions[0].id);
-      this.byId.get(near?.id ?? data.regions[0].id).focus();
+      this.byId.get(near?.id ?? data.regions[0].id)?.focus();
     }
   }
 
   // Of the regions that have a name one is a stop of the keyboard.
+  /** @type {(id: string | undefined) => void} */
   rove(id) {
     for (const [other, group] of this.byId) {
       const named = group.hasAttribute("aria-label");
@@ -142,8 +166,10 @@ class Pane {
   }
 
   // What a region predicts is written into its largest part, in a corner where there is room, best at the bottom.
+  /** @type {(one: Region, places: Places) => SVGElement[]} */
   words(one, places) {
     if (!one.says) return [];
+    /** @type {(rect: Rect) => number} */
     const area = ([x0, y0, x1, y1]) => (x1 - x0) * (y1 - y0);
     const rect = one.rects.reduce((best, next) => (area(next) > area(best) ? next : best), one.rects[0]);
     const low = this.at(rect[0], rect[1]);
@@ -162,7 +188,9 @@ class Pane {
   }
 
   // What a region says, in one line or in two, as much of it as there is room for.
+  /** @type {(one: Region, room: number, tall: number) => Said[]} */
   said(one, room, tall) {
+    /** @type {Said} */
     const [says, share] = [[one.says, "says"], [one.share, "share"]];
     if (letters(`${one.says} ${one.share}`, 14) <= room) return [[says, share]];
     if (tall >= 46 && letters(one.says, 14) <= room && letters(one.share, 13) <= room) return [[says], [share]];
@@ -170,6 +198,7 @@ class Pane {
     return short && letters(short, 14) <= room + 4 ? [[[short, "says"]]] : [];
   }
 
+  /** @type {(spot: Required<Spot>, parts: Said) => SVGElement} */
   word({ x, y, end }, parts) {
     const spans = parts.map(([text, kind], k) => svg("tspan", { class: kind, dx: k ? 6 : 0 }, text));
     return svg("text", { class: "words", x, y, "text-anchor": ANCHORS[end] }, spans);
@@ -177,10 +206,12 @@ class Pane {
 
   drawOver() {
     const { data } = this;
+    /** @type {(rect: Rect, kind: string) => SVGElement} */
     const line = ([x0, y0, x1, y1], kind) => {
       const [from, to] = [this.at(x0, y0), this.at(x1, y1)];
       return svg("line", { class: kind, x1: from.x, y1: from.y, x2: to.x, y2: to.y });
     };
+    /** @type {(part: SVGElement, name: string) => SVGElement} */
     const test = (part, name) => set(part, { "data-testid": name });
     this.over.replaceChildren(
       ...data.means.map((one) => line(one, "mean")),
@@ -194,6 +225,7 @@ class Pane {
   }
 
   // The newest cut is named beside its line, where it covers few marks.
+  /** @type {(places: Places) => SVGElement[]} */
   cutWords(places) {
     const { lines, cutText } = this.data;
     if (!lines.length || !cutText) return [];
@@ -202,7 +234,9 @@ class Pane {
     const wide = 1.06 * letters(text, 15);
     const [x0, y0, x1, y1] = lines[0];
     const [from, to] = [this.at(x0, Math.max(y0, y1)), this.at(x1, Math.min(y0, y1))];
+    /** @type {(spot: Required<Spot>) => boolean} */
     const inside = ({ x, end }) => x - end * wide >= left + 2 && x + (1 - end) * wide <= left + width - 2;
+    /** @type {Required<Spot>[]} */
     let spots;
     if (x0 === x1) {
       // Beside an upright line, at its upper end or at its lower one.
@@ -219,6 +253,7 @@ class Pane {
     return [svg("text", { class: "cut-words", "data-testid": "cut-words", x, y, "text-anchor": ANCHORS[end] }, text)];
   }
 
+  /** @type {(key: string) => void} */
   drawAxes(key) {
     const { across, up } = this.view.data;
     const state = key + JSON.stringify([across, up, this.data.first]);
@@ -226,7 +261,9 @@ class Pane {
     this.axesState = state;
     const { left, top, width, height } = this.box;
     const floor = top + height;
+    /** @type {SVGElement[]} */
     const parts = [svg("rect", { class: "frame", x: left, y: top, width, height })];
+    /** @type {(axis: Axis, room: number, size: number) => number} */
     const every = (axis, room, size) => Math.max(1, Math.ceil((Math.max(...axis.ticks.map(([, text]) => Math.min(letters(text, size), 90))) + 12) / (room / axis.ticks.length)));
     const skip = across.bands ? 1 : every(across, width, 14);
     const roomX = across.bands ? width / across.ticks.length - 6 : 90;

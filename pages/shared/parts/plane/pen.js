@@ -5,6 +5,16 @@ const GRAB = 11; // pixels within which a mark is taken hold of
 const NUDGE = 0.01;
 
 class Pen {
+  /** @type {PenData} */
+  pen;
+  /** @type {string | undefined} */
+  toolState;
+  /** @type {SVGElement | undefined} */
+  cursor;
+  /** @type {{ pane: Pane; near: number; from: Point; moved: boolean } | null} */
+  dragging;
+
+  /** @param {PlaneView} view */
   constructor(view) {
     this.view = view;
     this.on = false;
@@ -14,10 +24,11 @@ class Pen {
     view.svg.addEventListener("pointerdown", (event) => this.down(event));
     view.svg.addEventListener("pointermove", (event) => this.move(event));
     view.svg.addEventListener("pointerup", (event) => this.up(event));
-    view.svg.addEventListener("pointercancel", () => this.drop(false));
+    view.svg.addEventListener("pointercancel", () => this.drop());
   }
 
   // `pen` says which classes there are to choose from.
+  /** @type {(pen: PenData | null) => void} */
   update(pen) {
     this.on = Boolean(pen);
     this.view.root.classList.toggle("drawing", this.on);
@@ -47,6 +58,7 @@ class Pen {
     if (held) this.view.pens.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();
   }
 
+  /** @type {(place: number) => void} */
   choose(place) {
     this.answer = place;
     this.drawTools();
@@ -74,16 +86,19 @@ class Pen {
     if (this.cursor.parentNode !== pane.group) pane.group.append(this.cursor);
   }
 
+  /** @type {(spot: Point) => string} */
   words({ x, y }) {
     const { across, up } = this.view.data;
     return `${across.name} ${told(across, x)}, ${up.name} ${told(up, y)}`;
   }
 
   // What a place means on an axis, for Python: a number, or the place of a level.
+  /** @type {(axis: Axis, place: number) => number} */
   value(axis, place) {
     return axis.bands ? bandAt(axis, place) : axis.low + place * (axis.high - axis.low);
   }
 
+  /** @type {(event: PointerEvent) => void} */
   down(event) {
     if (!this.on || event.button !== 0) return;
     const { pane, x, y } = this.view.where(event);
@@ -95,6 +110,7 @@ class Pen {
     event.preventDefault();
   }
 
+  /** @type {(event: PointerEvent) => void} */
   move(event) {
     const drag = this.dragging;
     if (!drag) return;
@@ -107,6 +123,7 @@ class Pen {
     this.view.draw();
   }
 
+  /** @type {(event: PointerEvent) => void} */
   up(event) {
     const drag = this.dragging;
     if (!drag) return;
@@ -124,6 +141,7 @@ class Pen {
     this.view.draw();
   }
 
+  /** @type {(mark: number) => void} */
   select(mark) {
     this.view.mark = mark;
     this.view.drawWalker();
@@ -131,20 +149,23 @@ class Pen {
     this.view.rows?.focus({ preventScroll: true });
   }
 
+  /** @type {(to: Point) => void} */
   add(to) {
     this.tell({ what: "add", answer: this.pen.classes.length ? this.answer : -1, ...to });
   }
 
+  /** @type {(made: Edit) => void} */
   tell(made) {
     const edit = { ...made };
     if ("x" in edit) edit.at = [this.value(this.view.data.across, edit.x), this.value(this.view.data.up, edit.y)];
-    if (edit.answer >= 0) edit.name = this.pen.names[edit.answer];
+    if ("answer" in edit && edit.answer >= 0) edit.name = this.pen.names[edit.answer];
     this.view.data.marks = applied(this.view.data.marks, edit);
     this.view.draw();
     this.view.drawn(edit);
   }
 
   // Whether a key was meant for drawing.
+  /** @type {(event: KeyboardEvent, group: Element) => boolean} */
   key(event, group) {
     if (!this.on) return false;
     const digit = Number(event.key);
@@ -183,22 +204,27 @@ class Pen {
   }
 }
 
+/** @type {(axis: Axis, place: number) => number} */
 const bandAt = (axis, place) => Math.min(Math.floor(place * axis.ticks.length), axis.ticks.length - 1);
 
 // What a place means on an axis, in words.
+/** @type {(axis: Axis, place: number) => string} */
 function told(axis, place) {
   if (axis.bands) return axis.ticks[bandAt(axis, place)][1];
   return String(Number((axis.low + place * (axis.high - axis.low)).toFixed(axis.digits)));
 }
 
+/** @type {(spot: Point) => Point} */
 const inside = ({ x, y }) => ({ x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) });
 
 // The marks after a change, as Python will make it.
+/** @type {(marks: MarkData, edit: Edit) => MarkData} */
 function applied(marks, edit) {
-  const lists = ["x", "y", "answer", "count", "aside", "off", "row"];
+  const lists = /** @type {const} */ (["x", "y", "answer", "count", "aside", "off", "row"]);
+  const others = /** @type {const} */ (["shade", "name", "label"]);
   const made = { ...marks };
   for (const name of lists) made[name] = marks[name].slice();
-  for (const name of ["shade", "name", "label"]) if (marks[name]) made[name] = marks[name].slice();
+  for (const name of others) if (marks[name]) Object.assign(made, { [name]: marks[name].slice() });
   if (edit.what === "add") {
     const fresh = { x: edit.x, y: edit.y, answer: edit.answer, count: 1, aside: 0, off: 0, row: marks.row.length };
     for (const name of lists) made[name].push(fresh[name]);
@@ -206,7 +232,7 @@ function applied(marks, edit) {
     if (made.name) made.name.push("new");
     if (made.label) made.label.push("");
   } else if (edit.what === "delete") {
-    for (const name of [...lists, "shade", "name", "label"]) made[name]?.splice(edit.mark, 1);
+    for (const name of [...lists, ...others]) made[name]?.splice(edit.mark, 1);
   } else if (edit.what === "move") {
     made.x[edit.mark] = edit.x;
     made.y[edit.mark] = edit.y;

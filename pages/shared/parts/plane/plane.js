@@ -1,12 +1,39 @@
 // The plane of two features: regions in the colours of what is predicted, cuts, and the rows as marks on top.
 // One picture holds one or several panes: a tree of exact rectangles, or a model that was asked on a grid of cells.
 
+/** @type {WeakMap<ShadowRoot, PlaneView>} */
 const VIEWS = new WeakMap();
 const GAP = 26;
 const RIGHT = 8;
 const NEAR = 9; // pixels within which a click is meant for a mark
 
 class PlaneView {
+  /** @type {PlaneData} */
+  data;
+  /** @type {Edit[]} */
+  pending;
+  /** @type {(what: { node: string } | { row: number }) => void} */
+  pick;
+  /** @type {(what: { what: string; value?: string; name?: string }) => void} */
+  ask;
+  /** @type {(edit: Edit) => void} */
+  drawn;
+  /** @type {number} */
+  mark;
+  /** @type {number | undefined} */
+  hovered;
+  /** @type {string | undefined} */
+  wayState;
+  /** @type {string | undefined} */
+  classState;
+  /** @type {number} */
+  labelRoom;
+  /** @type {SVGElement | undefined} */
+  option;
+  /** @type {SVGElement | undefined} */
+  rows;
+
+  /** @param {ShadowRoot} parent */
   constructor(parent) {
     this.parent = parent;
     this.defs = svg("defs");
@@ -20,6 +47,7 @@ class PlaneView {
     this.room = html("div", { class: "room" });
     this.root = html("div", { class: "root" }, [this.room, this.tools.root, this.pens, this.svg, this.said, this.legend, this.note, this.ways]);
     parent.append(this.root);
+    /** @type {Pane[]} */
     this.panes = [];
     this.pen = new Pen(this);
     this.width = this.height = 0; // kept, for to ask in the middle of a change makes the browser lay out
@@ -37,6 +65,7 @@ class PlaneView {
     if (this.data) this.draw();
   }
 
+  /** @type {(data: PlaneData) => void} */
   update(data) {
     this.data = data;
     this.tools.update(data.tools);
@@ -53,6 +82,7 @@ class PlaneView {
   }
 
   // What can be done where the plane does not show what the step is about.
+  /** @type {(ways: Way[]) => void} */
   drawWays(ways) {
     const state = JSON.stringify(ways);
     if (state === this.wayState) return;
@@ -62,6 +92,7 @@ class PlaneView {
   }
 
   // A colour of a class, or that of a number (place -1).
+  /** @type {(place: number, name: "fill" | "text") => string} */
   colour(place, name) {
     if (place < 0) return colour(this.data.hue, "fill");
     // A class that has just been drawn for the first time is known to the pen alone.
@@ -69,20 +100,24 @@ class PlaneView {
   }
 
   // Marks stand on their own class's tint, so they are of the stronger colour that text has.
+  /** @type {(place: number) => string} */
   markInk(place) {
     return this.colour(place, "text");
   }
 
+  /** @type {(place: number, sure: number) => string} */
   tint(place, sure) {
     const share = place < 0 ? 5 + 58 * sure : 12 + 26 * sure;
     return `--tint: ${this.colour(place, "fill")}; --share: ${share.toFixed(0)}%`;
   }
 
+  /** @type {(place: number) => boolean} */
   hasPattern(place) {
     return place >= 0 && Boolean(this.data.classes[place].pattern);
   }
 
   // The pattern of a class, faint, to lie over its tint; in a picture that is stretched it is drawn the other way.
+  /** @type {(place: number, id: string, across?: number, down?: number) => SVGElement | null} */
   tile(place, id, across = 1, down = 1) {
     if (!this.hasPattern(place)) return null;
     const line = { d: this.data.classes[place].pattern, class: "thread", style: `stroke: ${this.colour(place, "fill")}` };
@@ -95,7 +130,7 @@ class PlaneView {
     const state = JSON.stringify([classes, legend, ramp]);
     if (this.classState === state) return;
     this.classState = state;
-    this.defs.replaceChildren(...classes.map((_, place) => this.tile(place, `tint${place}`)).filter(Boolean));
+    this.defs.replaceChildren(...classes.flatMap((_, place) => this.tile(place, `tint${place}`) ?? []));
     const items = classes.slice(0, 8).map((one, place) => {
       const swatch = svg("svg", { width: 34, height: 18, "aria-hidden": "true" });
       const box = { x: 0, y: 0, width: 34, height: 18, rx: 3 };
@@ -120,7 +155,7 @@ class PlaneView {
   draw() {
     const { data, width } = this;
     if (!width) return;
-    while (this.panes.length > data.panes.length) this.panes.pop().group.remove();
+    for (const pane of this.panes.splice(data.panes.length)) pane.group.remove();
     while (this.panes.length < data.panes.length) {
       const pane = new Pane(this);
       this.panes.push(pane);
@@ -154,12 +189,12 @@ class PlaneView {
   drawWalker() {
     const { marks } = this.data;
     const [first, ...others] = this.panes;
-    others.forEach((pane) => pane.walker.replaceChildren());
+    for (const pane of others) pane.walker.replaceChildren();
     if (!marks.x.length) return first.walker.replaceChildren();
     this.mark = Math.min(this.mark ?? 0, marks.x.length - 1);
     const spot = first.marks.spot(this.mark);
     const label = this.markLabel(this.mark);
-    if (!this.option) {
+    if (!this.option || !this.rows) {
       this.option = svg("g", { role: "option", id: "row-option" }, svg("circle", { class: "ring-focus", r: 11 }));
       this.rows = svg("g", { role: "listbox", class: "rows", tabindex: "0", "aria-activedescendant": "row-option", "data-testid": "rows" }, this.option);
     }
@@ -168,6 +203,7 @@ class PlaneView {
     if (this.rows.parentNode !== first.walker) first.walker.replaceChildren(this.rows);
   }
 
+  /** @type {(k: number) => string} */
   markLabel(k) {
     const { marks, across, up, classes } = this.data;
     const parts = [`${across.name} ${told(across, marks.x[k])}`, `${up.name} ${told(up, marks.y[k])}`];
@@ -178,17 +214,20 @@ class PlaneView {
     return `${name}${parts.join(", ")}${more}${off}`;
   }
 
+  /** @type {(k: number) => void} */
   say(k) {
     write(this.said, k < 0 ? "" : this.markLabel(k));
   }
 
   // The pane and the pixel of an event.
+  /** @type {(event: MouseEvent) => Point & { pane: Pane | undefined }} */
   where(event) {
     const { x, y } = within(this.svg, event);
     const pane = this.panes.find(({ box }) => x >= box.left - 6 && x <= box.left + box.width + 6 && y >= box.top - 6 && y <= box.top + box.height + 6);
     return { pane, x, y };
   }
 
+  /** @type {(event: MouseEvent) => void} */
   hover(event) {
     if (this.pen.dragging) return;
     const { pane, x, y } = this.where(event);
@@ -199,6 +238,7 @@ class PlaneView {
     }
   }
 
+  /** @type {(event: MouseEvent) => void} */
   click(event) {
     if (this.pen.on) return;
     const { pane, x, y } = this.where(event);
@@ -210,18 +250,20 @@ class PlaneView {
       this.say(near);
       return this.pick({ row: this.data.marks.row[near] });
     }
-    const region = event.target.closest?.(".region");
-    if (region) this.choose(pane, region.dataset.id);
+    const region = /** @type {Element} */ (event.target).closest(".region");
+    if (region) this.choose(pane, String(region.dataset.id));
   }
 
+  /** @type {(pane: Pane, id: string) => void} */
   choose(pane, id) {
     pane.rove(id);
     this.pick({ node: id });
   }
 
+  /** @type {(event: KeyboardEvent) => void} */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const group = event.target.closest?.("[role=option], [role=listbox], .pen-spot");
+    const group = /** @type {Element} */ (event.target).closest("[role=option], [role=listbox], .pen-spot");
     if (!group) return;
     if (this.pen.key(event, group)) return event.preventDefault();
     const isArrow = event.key in ARROWS;
@@ -235,20 +277,25 @@ class PlaneView {
       this.drawWalker();
       return this.say(this.mark);
     }
-    const pane = this.panes.find((one) => one.byId.get(group.dataset.id) === group);
-    if (!pane) return;
-    if (isPick) return this.choose(pane, group.dataset.id);
-    const next = this.neighbour(pane, group.dataset.id, event.key);
+    const { id } = group.dataset;
+    const pane = this.panes.find((one) => id !== undefined && one.byId.get(id) === group);
+    if (!pane || id === undefined) return;
+    if (isPick) return this.choose(pane, id);
+    const next = this.neighbour(pane, id, event.key);
     if (next) {
       pane.rove(next);
-      pane.byId.get(next).focus();
+      pane.byId.get(next)?.focus();
     }
   }
 
   // The region whose middle is nearest in the direction of an arrow.
+  /** @type {(pane: Pane, id: string, key: string) => string | null} */
   neighbour(pane, id, key) {
+    /** @type {(one: Region) => [x: number, y: number]} */
     const middle = (one) => [(one.rects[0][0] + one.rects[0][2]) / 2, (one.rects[0][1] + one.rects[0][3]) / 2];
-    const from = middle(pane.data.regions.find((one) => one.id === id));
+    const here = pane.data.regions.find((one) => one.id === id);
+    if (!here) return null;
+    const from = middle(here);
     const [dx, dy] = [ARROWS[key][0], -ARROWS[key][1]];
     let best = null;
     let least = Infinity;
@@ -263,6 +310,7 @@ class PlaneView {
   }
 }
 
+/** @param {Given<PlaneData>} given */
 export default function ({ data, parentElement, tell, pending }) {
   let view = VIEWS.get(parentElement);
   if (!view) {

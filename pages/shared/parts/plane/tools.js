@@ -1,6 +1,12 @@
 // The choices above a plane: which features are its axes, what the others are fixed at, and the way to the pen.
 
 class Tools {
+  /** @type {string | undefined} */
+  state;
+  /** @type {ToolsData} */
+  tools;
+
+  /** @param {PlaneView} view */
   constructor(view) {
     this.view = view;
     this.open = false;
@@ -9,6 +15,7 @@ class Tools {
     this.root = html("div", {}, [this.row, this.fixed]);
   }
 
+  /** @type {(tools: ToolsData) => void} */
   update(tools) {
     const state = JSON.stringify(tools);
     if (state === this.state) return;
@@ -27,21 +34,24 @@ class Tools {
     if (held) this.root.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();
   }
 
+  /** @type {(what: string, value?: string, name?: string) => void} */
   ask(what, value, name) {
     this.view.ask({ what, value, name });
   }
 
   // `options` are pairs of a value and what is shown of it.
+  /** @type {(what: string, label: string, options: Option[], value: string, name: string) => HTMLElement} */
   choice(what, label, options, value, name) {
     const id = what === "fixed" ? `fixed-${name}` : what;
     const select = html("select", { "aria-label": label, "data-testid": `choose-${id}` });
-    options.forEach(([one, shown]) => select.append(html("option", { value: one }, shown)));
+    select.append(...options.map(([one, shown]) => html("option", { value: one }, shown)));
     select.value = value;
     select.addEventListener("change", () => this.ask(what, select.value, name));
     select.addEventListener("keydown", (event) => event.stopPropagation());
     return html("label", {}, [html("span", {}, label), select]);
   }
 
+  /** @type {(one: Fixed) => HTMLElement} */
   number(one) {
     const input = html("input", { type: "number", step: "any", "aria-label": one.shown, placeholder: "missing", "data-testid": `choose-fixed-${one.name}` });
     input.value = one.value;
@@ -62,12 +72,13 @@ class Tools {
 
   starters() {
     const select = html("select", { "aria-label": "Begin with", "data-testid": "choose-starter" }, html("option", { value: "" }, "Begin with …"));
-    this.tools.starters.forEach(([name, shown]) => select.append(html("option", { value: name }, shown)));
+    select.append(...this.tools.starters.map(([name, shown]) => html("option", { value: name }, shown)));
     select.addEventListener("change", () => this.ask("starter", select.value));
     select.addEventListener("keydown", (event) => event.stopPropagation());
     return select;
   }
 
+  /** @type {(way: Way) => HTMLElement} */
   button({ what, text, off, on }) {
     const button = html("button", { type: "button", "data-testid": `ask-${what}`, "aria-disabled": off ? "true" : null, class: on ? "on" : "" }, text);
     button.addEventListener("click", () => !off && this.ask(what));

@@ -1,9 +1,14 @@
 // A small card for every feature: bars of its levels, columns of its intervals, or points against a number.
 
+/** @type {WeakMap<ShadowRoot, PortraitsView>} */
 const VIEWS = new WeakMap();
 const WIDE = 200, HIGH = 70;
 
 class PortraitsView {
+  /** @type {PortraitsData} */
+  data;
+
+  /** @param {ShadowRoot} parent */
   constructor(parent) {
     this.parent = parent;
     this.defs = svg("defs");
@@ -14,6 +19,7 @@ class PortraitsView {
     parent.append(html("div", { class: "root" }, [store, this.legend, this.cards, this.foot]));
   }
 
+  /** @type {(data: PortraitsData) => void} */
   update(data) {
     this.data = data;
     this.defs.replaceChildren(...patterns(data.classes));
@@ -24,16 +30,19 @@ class PortraitsView {
     this.foot.hidden = !data.more;
   }
 
+  /** @type {(place: number) => SVGElement} */
   swatch(place) {
     return svg("svg", { class: "swatch", viewBox: "0 0 12 12" }, svg("rect", { width: 12, height: 12, rx: 2, fill: `url(#class${place})` }));
   }
 
+  /** @type {(place: number) => string} */
   fill(place) {
     return this.data.classes.length ? `url(#class${place})` : "var(--st-primary-color)";
   }
 
+  /** @type {(card: Card) => HTMLElement} */
   card(card) {
-    const inside = { bars: () => this.bars(card), columns: () => this.columns(card), points: () => this.points(card) }[card.kind]();
+    const inside = card.kind === "points" ? this.points(card) : card.kind === "bars" ? this.bars(card) : this.columns(card);
     const notes = [card.missing, card.rest].filter(Boolean).join("; ");
     const head = html("h4", { class: "head", title: card.name }, card.name);
     const parts = [head, inside];
@@ -41,6 +50,7 @@ class PortraitsView {
     return html("section", { class: "card", role: "img", "aria-label": card.label, "data-testid": `portrait-${card.name}` }, parts);
   }
 
+  /** @type {(card: BarsCard) => HTMLElement} */
   bars(card) {
     const rows = card.bars.map((bar) => {
       let at = 0;
@@ -56,6 +66,7 @@ class PortraitsView {
     return html("div", { class: "bars" }, rows);
   }
 
+  /** @type {(card: BarsCard) => HTMLElement} */
   columns(card) {
     const wide = WIDE / card.bars.length;
     const picture = svg("svg", { class: "plot", viewBox: `0 0 ${WIDE} ${HIGH}` });
@@ -71,17 +82,20 @@ class PortraitsView {
     return html("div", {}, [picture, this.ends(card)]);
   }
 
+  /** @type {(card: PointsCard) => HTMLElement} */
   points(card) {
     const dots = card.points.map(([x, y]) => svg("circle", { class: "dot", cx: 3 + x * (WIDE - 6), cy: HIGH - 3 - y * (HIGH - 6), r: 2 }));
     const picture = svg("svg", { class: "plot", viewBox: `0 0 ${WIDE} ${HIGH}` }, [...dots, svg("line", { class: "base", x1: 0, x2: WIDE, y1: HIGH, y2: HIGH })]);
     return html("div", {}, [picture, this.ends(card, `↑ ${this.data.target}`)]);
   }
 
+  /** @type {(card: { low: string; high: string }, middle?: string) => HTMLElement} */
   ends(card, middle) {
     return html("div", { class: "ends" }, [html("span", {}, card.low), html("span", { class: "middle" }, middle || ""), html("span", {}, card.high)]);
   }
 }
 
+/** @param {Given<PortraitsData>} given */
 export default function ({ data, parentElement }) {
   let view = VIEWS.get(parentElement);
   if (!view) {

@@ -6,7 +6,14 @@ const TOP = 12;
 const BOTTOM = 46;
 const APART = 17; // names of lines that would overlap are moved this far apart
 
+/** @extends {Chart<SizesData>} */
 class SizesView extends Chart {
+  /** @type {(count: number) => number} */
+  x;
+  /** @type {(step: number) => void} */
+  pick;
+
+  /** @param {ShadowRoot} parent @param {string} name */
   constructor(parent, name) {
     super(parent, name);
     set(this.svg, { role: "slider", tabindex: 0 });
@@ -17,6 +24,7 @@ class SizesView extends Chart {
     this.svg.addEventListener("keydown", (event) => this.key(event));
   }
 
+  /** @type {(data: SizesData) => void} */
   update(data) {
     set(this.svg, {
       "aria-valuemin": 1,
@@ -35,8 +43,9 @@ class SizesView extends Chart {
     if (!data || !width) return;
     const { leaves } = data;
     const floor = height - BOTTOM;
-    const most = Math.max(leaves.at(-1), 2);
+    const most = Math.max(leaves[leaves.length - 1], 2);
     this.x = (count) => LEFT + ((count - 1) / (most - 1)) * (width - LEFT - RIGHT);
+    /** @type {(value: number) => number} */
     const y = (value) => floor - ((value - data.low) / (data.high - data.low || 1)) * (floor - TOP);
     set(this.svg, { width, viewBox: `0 0 ${width} ${height}` });
     const grid = data.ticks.flatMap(([value, text]) => [
@@ -58,16 +67,18 @@ class SizesView extends Chart {
   }
 
   // The name of each line stands at its end, where it can be read without a legend.
+  /** @type {(y: (value: number) => number, width: number) => SVGElement[]} */
   names(y, width) {
-    const places = this.data.lines.map((line) => ({ line, y: y(line.values.at(-1)) })).sort((one, other) => one.y - other.y);
+    const places = this.data.lines.map((line) => ({ line, y: y(line.values[line.values.length - 1]) })).sort((one, other) => one.y - other.y);
     places.forEach((place, k) => {
       if (k && place.y < places[k - 1].y + APART) place.y = places[k - 1].y + APART;
     });
-    const over = places.length ? places.at(-1).y - (this.height - BOTTOM + 4) : 0;
-    if (over > 0) places.forEach((place) => (place.y -= over));
+    const over = places.length ? places[places.length - 1].y - (this.height - BOTTOM + 4) : 0;
+    if (over > 0) for (const place of places) place.y -= over;
     return places.map((place) => svg("text", { class: `name ${place.line.name}`, x: width - RIGHT + 8, y: place.y + 4.5 }, place.line.name));
   }
 
+  /** @type {(event: MouseEvent) => void} */
   click(event) {
     if (!this.data.movable || !this.x) return;
     const { x } = within(this.svg, event);
@@ -75,20 +86,25 @@ class SizesView extends Chart {
     this.move(far.indexOf(Math.min(...far)));
   }
 
+  /** @type {(event: KeyboardEvent) => void} */
   key(event) {
     const { leaves, here, movable } = this.data;
-    const to = { ArrowRight: here + 1, ArrowUp: here + 1, ArrowLeft: here - 1, ArrowDown: here - 1 }[event.key];
+    /** @type {Record<string, number>} */
+    const places = { ArrowRight: here + 1, ArrowUp: here + 1, ArrowLeft: here - 1, ArrowDown: here - 1 };
+    const to = places[event.key];
     if (!movable || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     this.move(Math.max(0, Math.min(to, leaves.length - 1)));
   }
 
+  /** @type {(place: number) => void} */
   move(place) {
     if (place !== this.data.here) this.pick(this.data.steps[place]);
   }
 }
 
+/** @param {Given<SizesData>} given */
 export default function ({ data, parentElement, tell }) {
   const view = chartIn(parentElement, SizesView, "sizes");
   view.pick = (step) => tell("picked", step);

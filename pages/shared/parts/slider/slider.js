@@ -1,8 +1,15 @@
 // A slider over some values. It moves at once, and tells where it was let go.
 
+/** @type {WeakMap<ShadowRoot, SliderView>} */
 const VIEWS = new WeakMap();
 
 class SliderView {
+  /** @type {string[]} */
+  options;
+  /** @type {(place: number) => void} */
+  pick;
+
+  /** @param {ShadowRoot} parent */
   constructor(parent) {
     this.name = html("span");
     this.value = html("output", { "aria-hidden": "true" });
@@ -13,11 +20,12 @@ class SliderView {
     this.range.addEventListener("change", () => this.pick(Number(this.range.value)));
   }
 
+  /** @type {(data: SliderData) => void} */
   update({ label, options, chosen }) {
     this.options = options;
     write(this.name, label);
     set(this.range, { max: Math.max(options.length - 1, 1), "aria-label": label, disabled: options.length < 2 });
-    this.range.value = chosen;
+    this.range.value = String(chosen);
     this.say();
   }
 
@@ -28,9 +36,13 @@ class SliderView {
   }
 }
 
+/** @param {Given<SliderData>} given */
 export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
-  if (!view) VIEWS.set(parentElement, (view = new SliderView(parentElement)));
+  if (!view) {
+    view = new SliderView(parentElement);
+    VIEWS.set(parentElement, view);
+  }
   view.pick = (place) => tell("picked", place);
   view.update(data);
 }

@@ -1,12 +1,14 @@
+/** @type {WeakMap<ShadowRoot, Choices>} */
 const VIEWS = new WeakMap();
 
+/** @param {Given<ListData>} given */
 export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {
-    view = new Choices((name) => view.picked(name));
+    view = new Choices(() => {});
     parentElement.append(html("div", { class: "root" }, view.root));
     VIEWS.set(parentElement, view);
   }
-  view.picked = (name) => tell("picked", name);
+  view.take = (name) => tell("picked", name);
   view.update(data.label, data.options, data.chosen);
 }

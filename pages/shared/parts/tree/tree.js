@@ -1,5 +1,6 @@
 // A tree of boxes. What stays between two calls is moved, what is new is added, what is gone is removed.
 
+/** @type {WeakMap<ShadowRoot, TreeView>} */
 const VIEWS = new WeakMap();
 const LINE = 17;
 const FOOT = 20;
@@ -7,6 +8,18 @@ const WAY = 170;
 const MOST_CLASSES = 8;
 
 class TreeView {
+  /** @type {TreeData} */
+  data;
+  /** @type {Map<string | undefined | null, Box>} */
+  byId;
+  /** @type {Set<string>} */
+  lit;
+  /** @type {string | undefined} */
+  state;
+  /** @type {(id: string) => void} */
+  pick;
+
+  /** @param {ShadowRoot} parent */
   constructor(parent) {
     this.svg = svg("svg", { role: "tree", class: "tree" });
     this.defs = svg("defs");
@@ -19,7 +32,9 @@ class TreeView {
     this.root = html("div", { class: "root" }, [this.frame, html("div", { class: "below" }, [this.legend, this.buttons()])]);
     parent.append(this.root);
     this.parent = parent;
+    /** @type {Map<string, SVGElement & Kept>} */
     this.nodes = new Map();
+    /** @type {Map<string, [line: SVGElement, label: SVGElement]>} */
     this.edges = new Map();
     this.zoom = new Zoom(this.frame, this.svg);
     // Listened to on the frame: a drawing that listens to the focus would be a stop of the keyboard itself.
@@ -29,6 +44,7 @@ class TreeView {
   }
 
   buttons() {
+    /** @type {(text: string, label: string, act: () => void) => HTMLElement} */
     const button = (text, label, act) => {
       const one = html("button", { type: "button", "aria-label": label, title: label }, text);
       one.addEventListener("click", act);
@@ -41,6 +57,7 @@ class TreeView {
     ]);
   }
 
+  /** @type {(data: TreeData) => void} */
   update(data) {
     const first = !this.data;
     // Another table: what was zoomed is gone.
@@ -63,12 +80,13 @@ class TreeView {
       { width: data.width, height: data.tall, smallest: data.smallest, largest: data.largest },
       { x: focus.x, y: focus.y + focus.height / 2 - rise },
     );
-    if (grew) this.revealSplit(data.newest);
-    this.rove(this.byId.has(held) ? held : focus.id);
-    if (held !== undefined && !this.byId.has(held)) this.nodes.get(focus.id).focus();
+    if (grew && data.newest) this.revealSplit(data.newest);
+    this.rove(this.byId.get(held)?.id ?? focus.id);
+    if (held !== undefined && !this.byId.has(held)) this.nodes.get(focus.id)?.focus();
   }
 
   // A split that was just made is to be seen, with its branches.
+  /** @type {(id: string) => void} */
   revealSplit(id) {
     const boxes = this.data.nodes.filter((node) => node.id === id || node.parent === id);
     if (!boxes.length) return;
@@ -99,6 +117,7 @@ class TreeView {
     this.legend.replaceChildren(...items, ...legend.map((text) => html("span", { class: "item shape" }, text)));
   }
 
+  /** @type {(first: boolean) => void} */
   drawNodes(first) {
     for (const [id, group] of this.nodes) {
       if (!this.byId.has(id)) {
@@ -115,11 +134,12 @@ class TreeView {
         if (!first) group.classList.add("entering");
       }
       this.drawNode(group, node);
-      if (group === place) place = place.nextSibling;
+      if (group === place) place = group.nextSibling;
       else this.boxes.insertBefore(group, place);
     }
   }
 
+  /** @type {(group: SVGElement & Kept, node: Box) => void} */
   drawNode(group, node) {
     const { focus, newest, next } = this.data;
     const entering = group.classList.contains("entering");
@@ -143,6 +163,7 @@ class TreeView {
     group.replaceChildren(...this.parts(node));
   }
 
+  /** @type {(node: Box) => SVGElement[]} */
   parts(node) {
     const width = this.data.boxWidth;
     const box = { x: -width / 2, width, height: node.height, rx: node.kind === "leaf" ? 22 : 10 };
@@ -153,20 +174,25 @@ class TreeView {
     let y = 26;
     parts.push(svg("text", { class: "title", y }, node.title));
     y += 6;
-    for (const line of node.lines) parts.push(svg("text", { class: "line", y: (y += LINE) - 1 }, line));
+    for (const line of node.lines) {
+      y += LINE;
+      parts.push(svg("text", { class: "line", y: y - 1 }, line));
+    }
     if (node.bar.length || node.gauge) {
-      parts.push(...(node.gauge ? this.gauge(node, y + 7) : this.bar(node, y + 7)));
+      parts.push(...(node.gauge ? this.gauge(node.gauge, y + 7) : this.bar(node, y + 7)));
       y += this.data.barHeight + 7;
     }
     node.small.forEach((line, place) => {
       // What a row answers to the test of a lit box stands in its last line.
       const said = line.startsWith("▸") && this.lit.has(node.id) && place === node.small.length - 1;
-      parts.push(svg("text", { class: said ? "said" : "small", y: (y += LINE) }, line));
+      y += LINE;
+      parts.push(svg("text", { class: said ? "said" : "small", y }, line));
     });
     if (node.foot) parts.push(svg("text", { class: "foot", y: node.height + 16 }, node.foot));
     return parts;
   }
 
+  /** @type {(node: Box, y: number) => SVGElement[]} */
   bar(node, y) {
     const room = this.data.boxWidth - 28;
     const height = this.data.barHeight;
@@ -185,15 +211,17 @@ class TreeView {
     return parts;
   }
 
+  /** @type {(place: number, x: number, y: number) => SVGElement} */
   letter(place, x, y) {
     const one = this.data.classes[place];
     return svg("text", { class: "letter", x, y, style: `fill: ${colour(one, "ink")}; stroke: ${colour(one, "fill")}` }, one.letter);
   }
 
-  gauge(node, y) {
+  /** @type {(gauge: number[], y: number) => SVGElement[]} */
+  gauge(gauge, y) {
     const room = this.data.boxWidth - 28;
     const middle = y + this.data.barHeight / 2;
-    const [mean, low, high] = node.gauge.map((share) => (share - 0.5) * room);
+    const [mean, low, high] = gauge.map((share) => (share - 0.5) * room);
     return [
       svg("rect", { class: "scale", x: -room / 2, y: middle - 1, width: room, height: 2 }),
       svg("rect", { class: "spread", x: low, y: middle - 3, width: Math.max(high - low, 0), height: 6, rx: 3 }),
@@ -201,29 +229,33 @@ class TreeView {
     ];
   }
 
+  /** @type {(first: boolean) => void} */
   drawEdges(first) {
     const wanted = new Set(this.data.edges.map((edge) => edge.below));
     for (const [id, pair] of this.edges) {
       if (!wanted.has(id)) {
-        pair.forEach((part) => part.remove());
+        for (const part of pair) part.remove();
         this.edges.delete(id);
       }
     }
     for (const edge of this.data.edges) {
-      if (!this.edges.has(edge.below)) {
-        const pair = [svg("path"), svg("text")];
-        if (!first) pair.forEach((part) => part.classList.add("entering"));
+      let pair = this.edges.get(edge.below);
+      if (!pair) {
+        pair = [svg("path"), svg("text")];
+        if (!first) for (const part of pair) part.classList.add("entering");
         this.lines.append(pair[0]);
         this.labels.append(pair[1]);
         this.edges.set(edge.below, pair);
       }
-      this.drawEdge(edge, ...this.edges.get(edge.below));
+      this.drawEdge(edge, ...pair);
     }
   }
 
+  /** @type {(edge: Edge, line: SVGElement, label: SVGElement) => void} */
   drawEdge(edge, line, label) {
     const above = this.byId.get(edge.above);
     const below = this.byId.get(edge.below);
+    if (!above || !below) return;
     const top = above.y + above.height;
     const middle = (top + below.y) / 2;
     const lit = this.lit.has(edge.above) && this.lit.has(edge.below);
@@ -240,37 +272,42 @@ class TreeView {
     write(label, edge.label);
   }
 
+  /** @type {(id: string) => void} */
   rove(id) {
     for (const [other, group] of this.nodes) set(group, { tabindex: other === id ? "0" : "-1" });
   }
 
+  /** @type {(event: FocusEvent) => void} */
   focused(event) {
-    const id = event.target.dataset?.id;
-    if (!this.byId.has(id)) return;
-    this.rove(id);
-    const node = this.byId.get(id);
-    if (event.target.matches(":focus-visible")) {
+    const target = /** @type {Element} */ (event.target);
+    const node = this.byId.get(target.dataset.id);
+    if (!node) return;
+    this.rove(node.id);
+    if (target.matches(":focus-visible")) {
       this.zoom.reveal(node.x - this.data.boxWidth / 2, node.y, this.data.boxWidth, node.height);
     }
   }
 
+  /** @type {(event: MouseEvent) => void} */
   click(event) {
-    const group = event.target.closest(".node");
-    if (group && !this.zoom.dragged) this.pick(group.dataset.id);
+    const group = /** @type {Element} */ (event.target).closest(".node");
+    if (group && !this.zoom.dragged) this.pick(String(group.dataset.id));
   }
 
+  /** @type {(event: KeyboardEvent) => void} */
   key(event) {
-    const id = event.target.dataset?.id;
-    if (!this.byId.has(id) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = this.neighbour(this.byId.get(id), event.key);
-    if (event.key === "Enter" || event.key === " ") this.pick(id);
+    const node = this.byId.get(/** @type {Element} */ (event.target).dataset.id);
+    if (!node || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = this.neighbour(node, event.key);
+    if (event.key === "Enter" || event.key === " ") this.pick(node.id);
     else if (event.key === "+" || event.key === "=") this.zoom.zoom(STEP);
     else if (event.key === "-") this.zoom.zoom(1 / STEP);
-    else if (to) this.nodes.get(to.id).focus();
+    else if (to) this.nodes.get(to.id)?.focus();
     else if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
   }
 
+  /** @type {(node: Box, key: string) => Box | undefined} */
   neighbour(node, key) {
     const { nodes } = this.data;
     if (key === "ArrowUp") return this.byId.get(node.parent);
@@ -281,6 +318,7 @@ class TreeView {
   }
 }
 
+/** @param {Given<TreeData>} given */
 export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {

@@ -5,6 +5,10 @@ const MARGIN = 14;
 const STEP = 1.25;
 
 class Zoom {
+  /** @type {(Point & { drawing: [x: number, y: number] }) | null} */
+  from;
+
+  /** @param {HTMLElement} frame @param {SVGElement} drawing */
   constructor(frame, drawing) {
     this.frame = frame;
     this.drawing = drawing;
@@ -25,6 +29,7 @@ class Zoom {
   }
 
   // The size of the drawing and the point to keep in view.
+  /** @type {(content: Zoom["content"], point: Point) => void} */
   show(content, point) {
     const moved = point.x !== this.point.x || point.y !== this.point.y;
     const resized = content.width !== this.content.width || content.height !== this.content.height;
@@ -63,12 +68,14 @@ class Zoom {
   }
 
   // Where a drawing begins along one axis: in the middle (or at the top) if it fits, else so that the point is central.
+  /** @type {(room: number, size: number, point: number, top?: boolean) => number} */
   placed(room, size, point, top) {
     const length = size * this.scale;
     if (length + 2 * MARGIN <= room) return top ? MARGIN : (room - length) / 2;
     return Math.min(MARGIN, Math.max(room - length - MARGIN, room / 2 - point * this.scale));
   }
 
+  /** @type {(factor: number, x?: number, y?: number) => void} */
   zoom(factor, x = this.room.width / 2, y = this.room.height / 2) {
     const scale = Math.min(Math.max(this.scale * factor, 0.2), 4);
     this.x = x - ((x - this.x) * scale) / this.scale;
@@ -79,6 +86,7 @@ class Zoom {
     this.apply();
   }
 
+  /** @type {(event: WheelEvent) => void} */
   wheel(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
@@ -86,11 +94,13 @@ class Zoom {
     this.zoom(Math.exp(-event.deltaY / 300), x, y);
   }
 
+  /** @type {(event: PointerEvent) => void} */
   press(event) {
     this.dragged = false;
     if (event.button === 0) this.from = { ...within(this.frame, event), drawing: [this.x, this.y] };
   }
 
+  /** @type {(event: PointerEvent) => void} */
   drag(event) {
     if (!this.from) return;
     const at = within(this.frame, event);
@@ -111,7 +121,9 @@ class Zoom {
   }
 
   // Bring a part of the drawing into view, as little as needed.
+  /** @type {(left: number, top: number, width: number, height: number) => void} */
   reveal(left, top, width, height) {
+    /** @type {(start: number, length: number, room: number, offset: number) => number} */
     const shift = (start, length, room, offset) => {
       const begin = start * this.scale + offset;
       const end = begin + length * this.scale;
@@ -134,6 +146,7 @@ class Zoom {
   }
 
   // However it is moved, half of the frame is drawing, or all of the drawing is in the frame.
+  /** @type {(start: number, size: number, room: number) => number} */
   inside(start, size, room) {
     const length = size * this.scale;
     const least = Math.min(length, room / 2);
