@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
-import importlib
+import json
 import os
 import re
 import subprocess
@@ -318,12 +318,13 @@ def test_the_public_face_is_complete_and_sorted():
     assert all(hasattr(tc, name) for name in tc.__all__)
 
 
+LEFT_BEHIND = (".git", ".venv", ".hypothesis", "__pycache__", "node_modules")
+
+
 def texts() -> Iterator[Path]:
     """Every file of the project that holds text, without what tools leave behind."""
     for folder, folders, files in os.walk(ROOT):
-        folders[:] = [
-            f for f in folders if f not in (".git", ".venv", ".hypothesis", "__pycache__") and "cache" not in f
-        ]
+        folders[:] = [f for f in folders if f not in LEFT_BEHIND and "cache" not in f]
         # In a worktree .git is a file, which says where the repository is.
         ours = (file for file in files if file != ".git" and not file.endswith((".png", ".xlsx", ".gif", ".ico")))
         yield from (Path(folder, file) for file in ours)
@@ -352,14 +353,20 @@ def test_requirements_are_pinned():
             assert line == "-r requirements.txt" or re.fullmatch(r"[\w.-]+==\d[\w.]*", line), f"{file}: {line}"
 
 
-def test_one_version_is_told_everywhere():
-    import treecore as tc
+def test_the_tools_for_scripts_are_pinned_and_no_user_needs_them():
+    package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    assert package["private"] is True
+    assert "dependencies" not in package
+    for name, version in package["devDependencies"].items():
+        assert re.fullmatch(r"\d+\.\d+\.\d+", version), f"package.json: {name} {version}"
 
-    cited = re.search(r"^version: (.+)$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE)
-    changed = re.search(r"^## (\d\S*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert cited is not None
-    assert changed is not None
-    assert cited[1] == changed[1] == tc.__version__
+
+def test_the_lock_names_the_pinned_tools_and_no_place_to_fetch_them_from():
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    locked = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert locked[""]["devDependencies"] == wanted
+    assert {name: locked[f"node_modules/{name}"]["version"] for name in wanted} == wanted
+    assert [name for name, entry in locked.items() if "resolved" in entry] == []
 
 
 def test_the_readme_example_runs():
@@ -381,7 +388,7 @@ def test_the_readme_has_one_command_to_run_and_one_to_test(start):
 @pytest.mark.parametrize("file", ["README.md", "CONTRIBUTING.md"])
 def test_every_path_that_is_named_is_there(file):
     named = re.findall(
-        r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|md|toml|txt))`", (ROOT / file).read_text(encoding="utf-8")
+        r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|md|toml|txt|json|jsonc))`", (ROOT / file).read_text(encoding="utf-8")
     )
     for path in named:
         there = (ROOT / path).exists() or (ROOT / "treecore" / path).exists()
