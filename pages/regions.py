@@ -18,7 +18,7 @@ from pages.shared.regions.looking import TreeOnPlane
 from pages.shared.regions.moments import MOMENTS
 from pages.shared.walk.drawing import growing_tree
 from pages.shared.walk.moment import Walk, view
-from treecore.telling.sentences import Sentence
+from treecore.telling import Sentence
 
 TITLE = "Regions"
 ORDER = 20

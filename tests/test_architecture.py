@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import importlib
 import json
 import os
 import re
@@ -249,11 +250,6 @@ def test_importing_the_engine_imports_numpy_and_pandas_alone():
 def test_the_app_runs_on_requirements_txt_alone(name):
     listed = {line.split("==")[0] for line in requirements("requirements.txt")} - {"pytest"}
     assert outside(name) <= listed, f"{name} imports {outside(name) - listed}"
-
-
-def test_the_scene_is_pure():
-    if "pages.shared.link.scene" in TREES:
-        assert "streamlit" not in outside("pages.shared.link.scene")
 
 
 @pytest.mark.parametrize("name", TREES)

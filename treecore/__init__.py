@@ -5,6 +5,7 @@ idea with its numbers along the way, missing values, weights, and speed. Each im
 can be read in this order; the docstring of each says where to begin in it.
 
 - `data`: a table, read from a file or a frame; what its columns are taken for; its rows dealt out into parts.
+- `lectures`: the lectures' tables by name, as `tc.lectures.load("playtennis")`.
 - `scoring`: how mixed rows are (entropy, Gini, error, variance), what a split gains, the chi-square test.
 - `splits`: a split is a rule without data: the branch that a value takes, and its text.
 - `tree`: a tree holds no rows: the policy it was grown by, its nodes, the order of its splits, cuts of it.
@@ -19,8 +20,7 @@ Three things are kept apart: a split is a rule, a tree holds no rows, a table is
 What a person needs most stands in `treecore` itself; the rest is reached through its room, as `tc.pruning.overfit`.
 
 >>> import treecore as tc
->>> from datasets import load
->>> table = load("playtennis")
+>>> table = tc.lectures.load("playtennis")
 >>> tree = tc.grow(table, tc.PRESETS["ID3"])
 >>> tree.root.split.feature, tc.accuracy(tree, table)
 ('Outlook', 1.0)
@@ -32,6 +32,7 @@ from treecore import (
     data,
     draw,
     growing,
+    lectures,
     plain,
     predicting,
     pruning,
@@ -98,6 +99,7 @@ __all__ = [
     "grow",
     "growing",
     "impurity",
+    "lectures",
     "parse_path",
     "parse_split",
     "path_text",

@@ -19,7 +19,7 @@ from pages.shared.parts.columns.columns import column_list, columns_data
 from pages.shared.parts.portraits.portraits import linked, portrait_cards, portraits_data
 from pages.shared.text.literal import html, literal
 from pages.shared.text.markup import table as html_table
-from treecore.draw.words import count
+from treecore.draw import count
 from treecore.words import amount, decimals, listed, size
 
 MOST_TWINS, MOST_CLASSES = 30, 4

@@ -14,8 +14,8 @@ from pages.shared.parts.curve.curve import curve_data, curve_view
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
 from pages.shared.walk.moment import Walk
-from treecore.growing.curve import Curve
-from treecore.telling.sentences import MOST_TESTS, mix, way
+from treecore.growing import Curve
+from treecore.telling import MOST_TESTS, mix, way
 from treecore.words import decimals, listed, number
 
 MOST = 30

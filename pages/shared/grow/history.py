@@ -9,8 +9,8 @@ import streamlit as st
 import treecore as tc
 from pages.shared.text.markup import table
 from pages.shared.walk.moment import Walk
-from treecore.splits.rules import Threshold
-from treecore.telling.sentences import where
+from treecore.splits import Threshold
+from treecore.telling import where
 from treecore.words import amount, decimals, number, size
 
 MOST = 40

@@ -6,7 +6,7 @@ import streamlit as st
 
 from pages.shared.text.markup import MOST_COLUMNS, MOST_ROWS, cell_text, table
 from pages.shared.walk.moment import Walk
-from treecore.predicting.routes import GOES_TO, rows_here
+from treecore.predicting import GOES_TO, rows_here
 from treecore.words import amount
 
 

@@ -14,8 +14,7 @@ from pages.shared.link.common import DETAILS
 from pages.shared.meaning import cache, meaning
 from pages.shared.text.literal import literal
 from pages.shared.walk.moment import Walk
-from treecore.tree.order import ORDERS
-from treecore.tree.policy import CHOICES
+from treecore.tree import CHOICES, ORDERS
 
 ORDER_WORDS = {
     "breadth": "Level by level.",

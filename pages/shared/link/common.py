@@ -22,8 +22,7 @@ from pages.shared.link.fields import (
 )
 from pages.shared.link.packing import is_own, read_address
 from pages.shared.link.share_text import USUAL, read_rows, read_shares
-from treecore.tree.order import ORDERS
-from treecore.tree.policy import CHOICES, PRESETS, Policy
+from treecore.tree import CHOICES, ORDERS, PRESETS, Policy
 
 AS_PRESET = ""  # the value of a policy field that is left to the preset
 # The version, the page (which is the path of the link), and what Streamlit keeps for itself.

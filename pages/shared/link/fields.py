@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from treecore.tree.tree import parse_path, path_text
+from treecore.tree import parse_path, path_text
 from treecore.words import listed
 
 LARGEST = 999_999_999  # of whole numbers in a link; nothing that is counted comes near it

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import treecore as tc
 from pages.shared.text.literal import shown
-from treecore.data.table import readable
-from treecore.predicting.predict import row_value
+from treecore.data import readable
+from treecore.predicting import row_value
 
 Row = dict[str, str | float | None]
 

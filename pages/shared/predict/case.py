@@ -147,6 +147,6 @@ def routed(case: Case) -> Routed:
 
 
 @st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
-def sent(fingerprint: str, policy: str, own: str, rows: str, cut: str, _tree: tc.Tree, _rows: tc.Table) -> tc.Routed:  # noqa: ARG001
+def sent(fingerprint: str, policy: str, own: str, rows: str, cut: str, _tree: tc.Tree, _rows: tc.Table) -> Routed:  # noqa: ARG001
     """Rows sent through a tree, once for all sessions."""
-    return tc.route(_tree, _rows)
+    return tc.predicting.route(_tree, _rows)

@@ -16,8 +16,8 @@ from pages.shared.server.session import at_once, session
 from pages.shared.text.download import as_csv
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import MOST_COLUMNS, MOST_ROWS, cell_text, table
-from treecore.data.reading import read_frame
-from treecore.predicting.predictions import predictions
+from treecore.data import read_frame
+from treecore.predicting import predictions
 from treecore.words import amount, size
 
 FAULT = "batch_fault"

@@ -8,8 +8,8 @@ import treecore as tc
 from pages.shared.parts.sizes.sizes import shown
 from pages.shared.prune.say import digits
 from pages.shared.prune.views import Pruning
-from treecore.draw.text import clean
-from treecore.telling.sentences import way
+from treecore.draw import clean
+from treecore.telling import way
 from treecore.words import decimals
 
 Row = dict[str, Any]

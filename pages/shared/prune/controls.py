@@ -11,8 +11,8 @@ from pages.shared.parts.tabs.tabs import tabs
 from pages.shared.prune.limits import WORDS, limit_in_view, limit_options, options_with, rule_of, rules_for, stop_of
 from pages.shared.prune.say import digits
 from pages.shared.prune.views import Pruning
-from treecore.pruning.cost_complexity import RISKS, alpha_steps, chosen_by_tuning
-from treecore.tree.order import ORDERS
+from treecore.pruning import RISKS, alpha_steps, chosen_by_tuning
+from treecore.tree import ORDERS
 from treecore.words import decimals, number
 
 ORDER_WORDS = {"breadth": "level by level", "depth": "branch by branch", "best": "best split first"}

@@ -130,5 +130,5 @@ def stood(
     _parts: tc.Shares,
 ) -> Ground:
     """The ground of a tree and a split, made once and kept for all sessions."""
-    lost = {name: tc.losses(_about.tree, getattr(_parts, name)) for name in PARTS}
+    lost = {name: tc.pruning.losses(_about.tree, getattr(_parts, name)) for name in PARTS}
     return Ground(_about, _parts, MappingProxyType(lost))

@@ -6,7 +6,7 @@ from pages.shared.frame import state
 from pages.shared.prune.hand import hand_actions, hand_text
 from pages.shared.prune.limits import limit_at, rule_of, stop_of
 from pages.shared.prune.views import Pruning
-from treecore.pruning.cost_complexity import alpha_steps
+from treecore.pruning import alpha_steps
 
 
 def go_grow(view: Pruning, place: int) -> None:

@@ -20,14 +20,11 @@ from pages.shared.regions.looking import TreeOnPlane
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table as markup_table
 from pages.shared.walk.moment import Walk
-from treecore.comparing.models import Linear, Neighbours
-from treecore.comparing.rivals import fitted
-from treecore.data.scale import SCALES
-from treecore.draw.axes import Axis
-from treecore.draw.cells import Cells, cells, centres, grid_of
-from treecore.draw.words import percent
-from treecore.predicting.predict import reached
-from treecore.scoring.summary import Floats
+from treecore.arrays import Floats
+from treecore.comparing import Linear, Neighbours, fitted
+from treecore.data import SCALES
+from treecore.draw import Axis, Mosaic, centres, grid_of, mosaic, percent
+from treecore.predicting import reached
 from treecore.words import amount, size
 
 MOST_ROWS = 4000
@@ -100,7 +97,7 @@ def asked(
     name: str,
     _seen: TreeOnPlane,
     _chosen: Rivals,
-) -> Cells:
+) -> Mosaic:
     """What a model says all over the plane, asked once."""
     grid, shape = grid_of(_seen.table, _seen.plane, *_seen.axes)
     return mosaic(model_of(_seen, name, _chosen), on_scale(_seen, grid, _chosen), shape, scale_of(_seen.table))
@@ -166,7 +163,7 @@ def errors(
     return tc.comparing.rivals(train_rows, tuning_rows, _policy, k=_chosen.k, scaled=_chosen.scaled)
 
 
-def errors_of(seen: TreeOnPlane, chosen: Rivals) -> Mapping[str, tc.Errors] | None:
+def errors_of(seen: TreeOnPlane, chosen: Rivals) -> Mapping[str, tc.comparing.Errors] | None:
     """The errors of the three on the scene's train and tuning rows.
 
     The three are asked about the tuning rows: whoever turns the number of neighbours until the error is least would

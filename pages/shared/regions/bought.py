@@ -8,15 +8,15 @@ import treecore as tc
 from pages.shared.parts.plane.plane import cut_text
 from pages.shared.text.markup import table
 from pages.shared.walk.moment import Walk
-from treecore.draw.words import count
-from treecore.telling.sentences import Sentence, tell_cut
+from treecore.draw import count
+from treecore.telling import Sentence, tell_cut
 from treecore.words import decimals, size
 
 SHOWN, SHOWN_LARGE = 7, 4  # steps that there is room for, and in a presentation
 TITLE = "What each split bought"
 
 
-def show(view: Walk, found: tc.Progress) -> None:
+def show(view: Walk, found: tc.tree.Progress) -> None:
     """Draw the steps up to this one, and the next; as a question where a class guesses."""
     made, most = len(view.shown.inner), room(view)
     first = max(0, min(made - most + 2, view.last - most + 1))
@@ -40,7 +40,7 @@ def spare(view: Walk) -> int:
     return max(0, room(view) - view.last - 1)
 
 
-def line(view: Walk, found: tc.Progress, k: int) -> list[object]:
+def line(view: Walk, found: tc.tree.Progress, k: int) -> list[object]:
     """The tree after k splits."""
     node = found.made(k)
     cut = "none" if node is None else cut_text(node)
@@ -49,7 +49,7 @@ def line(view: Walk, found: tc.Progress, k: int) -> list[object]:
     return [k, cut, size(found.right[k]), decimals(float(found.left[k]) ** 0.5)]
 
 
-def sentence(view: Walk, found: tc.Progress) -> Sentence:
+def sentence(view: Walk, found: tc.tree.Progress) -> Sentence:
     """What the newest split did to the tree; at a chosen node, and before the first split, what Grow says."""
     made = len(view.shown.inner)
     node = found.made(made)

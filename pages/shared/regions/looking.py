@@ -14,11 +14,9 @@ from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import Value, read_values, value_text, values_text
 from pages.shared.text.literal import shown
 from pages.shared.walk.moment import Walk
-from treecore.draw.axes import Axis, axis_of
-from treecore.draw.scatter import Marks, marks
-from treecore.predicting.plane import at_plane, first_features, typical
-from treecore.predicting.predict import reached
-from treecore.scoring.summary import Array
+from treecore.arrays import Array
+from treecore.draw import Axis, Marks, axis_of, marks
+from treecore.predicting import at_plane, first_features, reached, typical
 from treecore.words import amount, listed
 
 SHEET = 10.0
@@ -93,7 +91,7 @@ class TreeOnPlane:
     """A tree in a plane: the plane, its two edges (the target is one where there is one feature), and its rows."""
 
     view: Walk
-    plane: tc.Plane
+    plane: tc.predicting.Plane
     axes: tuple[Axis, Axis]
     marks: Marks
     off: Array
@@ -161,7 +159,7 @@ def sheet(feature: tc.Feature, column: Array) -> Axis:
     return Axis(feature, 0.0, SHEET) if fits else axis
 
 
-def sent_elsewhere(plane: tc.Plane, table: tc.Table) -> Array:
+def sent_elsewhere(plane: tc.predicting.Plane, table: tc.Table) -> Array:
     """Which rows end in another leaf than their point on the plane does."""
     if len(table.features) == len(plane.axes):
         return np.zeros(table.n, bool)

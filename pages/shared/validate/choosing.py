@@ -9,10 +9,9 @@ import numpy as np
 
 import treecore as tc
 from pages.shared.parts.curve.curve import line, lines_data, mark
-from treecore.comparing.cross_validation import Validation, mean_error
-from treecore.comparing.hyper import Learner
-from treecore.draw.text import clean
-from treecore.telling.sentences import Sentence
+from treecore.comparing import Learner, Validation, mean_error
+from treecore.draw import clean
+from treecore.telling import Sentence
 from treecore.words import amount, size
 
 THIN = 20  # folds up to which each has a line of its own

@@ -98,7 +98,7 @@ def draws_of(
     count: int | None,
     seed: int,
     _about: Meaning,
-) -> Pieces[tc.Stability]:
+) -> Pieces[tc.comparing.Stability]:
     """The draws, shared by all sessions, as far as they have come."""
     return Pieces(stabilities(_about.table, _about.policy, how, count=count, seed=seed))
 

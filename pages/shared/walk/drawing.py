@@ -10,7 +10,7 @@ import streamlit as st
 from pages.shared.meaning import cache, tables
 from pages.shared.parts.tree.tree import tree_data
 from pages.shared.walk.moment import Walk
-from treecore.tree.tree import Tree
+from treecore.tree import Tree
 
 
 def growing_tree(moment: Walk, *, largest: float, **choices: Any) -> Mapping[str, Any]:

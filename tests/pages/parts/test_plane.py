@@ -25,7 +25,7 @@ def test_all_data_are_json_whatever_the_names():
     table = tc.Table.from_frame(frame, target="y", kinds=dict.fromkeys(frame.columns, "nominal"))
     tree = tc.grow(table, tc.PRESETS["ID3"])
     names = [feature.name for feature in table.features][:2]
-    plane = tc.plane(tree, *names, fixed=typical(table))
+    plane = tc.predicting.plane(tree, *names, fixed=typical(table))
     axes = axes_of(table, *names)
     pane = tree_pane(plane, axes, scale_of(table), newest=(), coming=(0,), chosen=(0,))
     drawn = marks_data(table, marks(table, *axes), np.zeros(table.n, bool), scale_of(table), words="", shaded=False)
@@ -37,7 +37,7 @@ def test_thousands_of_tiny_regions_are_drawn_without_words():
     frame = pd.DataFrame(rng.normal(size=(3_000, 2)), columns=list("ab"))
     frame["y"] = np.where(rng.random(3_000) < 0.5, "yes", "no")
     table = tc.Table.from_frame(frame, target="y")
-    plane = tc.plane(tc.grow(table, tc.PRESETS["CART"]), "a", "b")
+    plane = tc.predicting.plane(tc.grow(table, tc.PRESETS["CART"]), "a", "b")
     pane = tree_pane(plane, axes_of(table, "a", "b"), (0, 1))
     assert len(plane.regions) > 1000
     assert sum("label" in region for region in pane["regions"]) == 300

@@ -16,7 +16,7 @@ def test_errors_are_those_of_scikit_learn_on_the_same_rows():
     X, Z = (part.frame().iloc[:, :4].to_numpy() for part in (train, rest))
     scaler = StandardScaler().fit(X)
     theirs = KNeighborsClassifier(5).fit(scaler.transform(X), train.y)
-    found = tc.rivals(train, rest, tc.Policy("gini"))
+    found = tc.comparing.rivals(train, rest, tc.Policy("gini"))
     assert found["neighbours"].held_out == pytest.approx(1 - theirs.score(scaler.transform(Z), rest.y))
     assert found["tree"].training == 0
     tree = tc.grow(train, tc.Policy("gini"))
@@ -28,7 +28,7 @@ def test_the_error_of_a_number_is_the_root_of_the_mean_square():
     train, rest = tc.split(table, (0.7, 0.3), seed=0, stratify=True)
     fit = LinearRegression().fit(np.column_stack(train.columns), train.y)
     error = np.sqrt(np.mean((fit.predict(np.column_stack(rest.columns)) - rest.y) ** 2))
-    assert tc.rivals(train, rest, tc.Policy("variance"))["linear"].held_out == pytest.approx(error)
+    assert tc.comparing.rivals(train, rest, tc.Policy("variance"))["linear"].held_out == pytest.approx(error)
 
 
 def test_no_row_to_learn_from_or_to_hold_out_is_said():
@@ -36,10 +36,10 @@ def test_no_row_to_learn_from_or_to_hold_out_is_said():
     nothing = np.empty(0, np.int64)
     for train, rest in (([0], nothing), (nothing, [0])):
         with pytest.raises(ValueError, match="share the table out another way"):
-            tc.rivals(table.take(train), table.take(rest), tc.Policy())
+            tc.comparing.rivals(table.take(train), table.take(rest), tc.Policy())
 
 
 def test_one_row_can_be_learned_from_and_one_held_out():
     table = load("playtennis")
-    found = tc.rivals(table.take([0]), table.take([1]), tc.Policy())
+    found = tc.comparing.rivals(table.take([0]), table.take([1]), tc.Policy())
     assert {(error.training, error.held_out) for error in found.values()} == {(0.0, 0.0)}

@@ -16,4 +16,4 @@ from datasets import load
 )
 def test_a_scale_that_cannot_be_is_refused(name, feature, how, sentence):
     with pytest.raises(ValueError, match=sentence):
-        tc.transformed(load(name), feature, how)
+        tc.data.transformed(load(name), feature, how)

@@ -39,7 +39,7 @@ def test_a_class_that_the_tree_has_not_seen_is_wrong_and_in_the_confusion():
 
 def test_the_figures_of_the_printed_matrix():  # ads
     frame = exhibit("confusion_matrix").set_index("true")
-    of = tc.figures(frame)
+    of = tc.predicting.figures(frame)
     assert (of.total, round(of.accuracy, 6), round(of.error, 6)) == (514, 0.982490, 0.017510)
     assert {level: round(share, 6) for level, share in of.recall.items()} == {"Yellow": 0.977208, "Blue": 0.993865}
     assert {level: round(share, 6) for level, share in of.precision.items()} == {"Yellow": 0.997093, "Blue": 0.952941}
@@ -48,13 +48,13 @@ def test_the_figures_of_the_printed_matrix():  # ads
 def test_figures_and_accuracy_agree_on_a_tree():
     table = load("restaurant")
     tree = tc.grow(table, tc.PRESETS["Accuracy stump"])
-    assert tc.figures(tc.confusion(tree, table)).accuracy == pytest.approx(tc.accuracy(tree, table))
+    assert tc.predicting.figures(tc.confusion(tree, table)).accuracy == pytest.approx(tc.accuracy(tree, table))
 
 
 def test_a_class_that_nothing_was_taken_for_has_no_precision():
-    of = tc.figures(pd.DataFrame([[3, 0], [2, 0]], index=["a", "b"]))
+    of = tc.predicting.figures(pd.DataFrame([[3, 0], [2, 0]], index=["a", "b"]))
     assert math.isnan(of.precision["b"])
     assert of.recall["b"] == 0
     for broken in ([[1, 2]], [[0, 0], [0, 0]]):
         with pytest.raises(ValueError, match="confusion matrix"):
-            tc.figures(pd.DataFrame(broken))
+            tc.predicting.figures(pd.DataFrame(broken))

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 import treecore as tc
-from datasets import load
+from datasets import exhibit, load
 
 
 def test_a_value_equal_to_the_cut_goes_left_and_a_missing_one_nowhere():
@@ -78,3 +78,23 @@ def test_a_cut_between_close_numbers_comes_back_to_the_last_bit():
     split = tc.Threshold("x1", 2.3499999999999996)
     assert split.labels == ("≤ 2.35", "> 2.35")
     assert tc.parse_split(tc.split_text(split), table) == split
+
+
+def test_rows_with_levels():
+    table = load("playtennis")
+    assert tc.splits.rows_with(table, {}).n == 14
+    assert tc.splits.rows_with(table, {"Outlook": "Sunny", "Humidity": "Normal"}).labels.tolist() == ["D9", "D11"]
+    with pytest.raises(ValueError, match="no level 'Fog'"):
+        tc.splits.rows_with(table, {"Outlook": "Fog"})
+    with pytest.raises(ValueError, match="there is no feature"):
+        tc.splits.rows_with(table, {"Moon": "Full"})
+
+
+def test_the_summary_of_a_table_is_that_of_its_root():
+    for name, criterion in (("playtennis", "entropy"), ("skewed_xor", "gini"), ("baseball", "variance")):
+        root = tc.grow(load(name), tc.Policy(criterion, max_depth=0)).root.summary
+        here = tc.scoring.summary_of(load(name))
+        assert tc.impurity(here, criterion) == pytest.approx(tc.impurity(root, criterion))
+        assert here.n == root.n
+    with pytest.raises(ValueError, match="have no Sick"):
+        tc.scoring.summary_of(tc.Table.from_frame(exhibit("food_allergy_query"), like=load("food_allergy")))

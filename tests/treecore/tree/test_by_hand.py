@@ -9,7 +9,7 @@ RULES = {(): tc.Threshold("Milk", 0.5), (0,): tc.Threshold("Egg", 1), (1,): "1",
 
 
 def test_a_written_tree_answers_as_it_is_written():  # cpsc340: the question mark
-    tree = tc.written_tree(load("food_allergy"), RULES)
+    tree = tc.tree.written_tree(load("food_allergy"), RULES)
     row = exhibit("food_allergy_query").iloc[0].to_dict()
     assert tc.trace(tree, row).prediction == "0"
     assert tc.trace(tree, {**row, "Egg": 2}).prediction == "1"
@@ -20,7 +20,9 @@ def test_a_written_tree_answers_as_it_is_written():  # cpsc340: the question mar
 def test_a_written_tree_of_groups_and_levels():
     table = load("restaurant")
     pat = tc.parse_split("Pat in (None) | (Some, Full)", table)
-    tree = tc.written_tree(table, {(): pat, (0,): "F", (1,): tc.parse_split("Hun", table), (1, 0): "T", (1, 1): "F"})
+    tree = tc.tree.written_tree(
+        table, {(): pat, (0,): "F", (1,): tc.parse_split("Hun", table), (1, 0): "T", (1, 1): "F"}
+    )
     assert 12 * tc.accuracy(tree, table) == pytest.approx(9)
 
 
@@ -31,4 +33,4 @@ def test_a_written_tree_of_groups_and_levels():
 def test_a_written_tree_must_be_whole(change, message):
     rules = {path: what for path, what in {**RULES, **change}.items() if what is not None}
     with pytest.raises(ValueError, match=message):
-        tc.written_tree(load("food_allergy"), rules)
+        tc.tree.written_tree(load("food_allergy"), rules)

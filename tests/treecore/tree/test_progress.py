@@ -12,7 +12,7 @@ from datasets import load
 def test_progress_is_that_of_the_tree_after_each_step(name, order):
     table = load(name)
     tree = tc.grow(table, tc.PRESETS["ID3"] if table.is_class else tc.Policy("variance", max_depth=4))
-    found = tc.progress(tree, order)
+    found = tc.tree.progress(tree, order)
     for k in range(len(tc.steps(tree, order)) + 1):
         cut = tc.tree_after(tree, k, order)
         if table.is_class:
@@ -25,7 +25,7 @@ def test_progress_is_that_of_the_tree_after_each_step(name, order):
 
 
 def test_accuracy_stands_still_while_entropy_falls():
-    found = tc.progress(tc.grow(load("x_and_o"), tc.PRESETS["ID3"]))
+    found = tc.tree.progress(tc.grow(load("x_and_o"), tc.PRESETS["ID3"]))
     assert found.right.tolist() == [27, 27, 27, 30, 32]
     assert found.left.round(3).tolist()[:3] == [0.625, 0.479, 0.312]
     assert (np.diff(found.left) < 0).all()

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pages.shared.parts.base.part import part_of
-from treecore.draw.text import clean, shortened
-from treecore.draw.words import branch, count, counted, shown_counts
-from treecore.growing.candidates import Candidate
-from treecore.scoring.criteria import criterion_of, gain, impurity
-from treecore.scoring.summary import Counts, Summary, merged
-from treecore.telling.arithmetic import gain_line, known_share, rounding_note
+from treecore.draw import branch, clean, count, named_count, shortened, shown_counts
+from treecore.growing import Candidate
+from treecore.scoring import Counts, Summary, criterion_of, gain, impurity, merged
+from treecore.telling import gain_line, known_share, rounding_note
 from treecore.words import amount, decimals, listed, size
 
 AREA = part_of("area", "base/fit.js", "base/chart.js", "area.js")

@@ -8,14 +8,12 @@ from typing import Any
 
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
-from treecore.data.table import Table
-from treecore.draw.text import clean, shortened
-from treecore.draw.words import branch
-from treecore.growing.candidates import Candidate, best_candidates, scores
-from treecore.scoring.criteria import impurity
-from treecore.scoring.summary import Moments, Summary
-from treecore.splits.rules import Split, Threshold
-from treecore.tree.policy import Policy
+from treecore.data import Table
+from treecore.draw import branch, clean, shortened
+from treecore.growing import Candidate, best_candidates, scores
+from treecore.scoring import Moments, Summary, impurity
+from treecore.splits import Split, Threshold
+from treecore.tree import Policy
 from treecore.words import decimals, listed, pick, size
 
 BARS = part_of("bars", "bars.js")

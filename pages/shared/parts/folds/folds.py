@@ -9,9 +9,8 @@ import numpy as np
 
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
-from treecore.comparing.cross_validation import Fold, Validation
-from treecore.draw.text import clean, shortened
-from treecore.draw.words import count
+from treecore.comparing import Fold, Validation
+from treecore.draw import clean, count, shortened
 from treecore.words import amount, number, size
 
 FOLDS = part_of("folds", "folds.js")

@@ -10,8 +10,7 @@ import numpy as np
 import treecore as tc
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import class_marks, part_of
-from treecore.draw.text import clean
-from treecore.draw.words import count
+from treecore.draw import clean, count
 from treecore.words import amount, listed, number, size
 
 PORTRAITS = part_of("portraits", "portraits.js")

@@ -10,7 +10,7 @@ import numpy as np
 
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
-from treecore.pruning.cuts import Cuts
+from treecore.pruning import Cuts
 from treecore.words import amount, number, size
 
 SIZES = part_of("sizes", "base/chart.js", "sizes.js")

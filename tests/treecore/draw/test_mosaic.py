@@ -6,7 +6,7 @@ import pytest
 import treecore as tc
 from datasets import load
 from treecore.draw.axes import axis_of
-from treecore.draw.cells import cells, deepest, grid_of
+from treecore.draw.mosaic import deepest, grid_of, mosaic
 from treecore.predicting.plane import typical
 
 
@@ -17,12 +17,12 @@ def axes_of(table, *names):
 @pytest.mark.parametrize("axes", [("Petal length", "Petal width"), ("Sepal length", None)])
 def test_cells_are_what_the_model_says_at_their_middle(axes):
     table = load("iris")
-    plane = tc.plane(tc.grow(table), *axes, fixed=typical(table))
+    plane = tc.predicting.plane(tc.grow(table), *axes, fixed=typical(table))
     up = axes_of(table, axes[1])[0] if axes[1] else axis_of(table.target, table.y)
     across = axes_of(table, axes[0])[0]
     grid, shape = grid_of(table, plane, across, up)
-    model = tc.neighbours(table, 3)
-    found = cells(model, grid, shape, (0, 1))
+    model = tc.comparing.neighbours(table, 3)
+    found = mosaic(model, grid, shape, (0, 1))
     assert (found.tall, found.wide) == shape
     for name, value in plane.fixed.items():
         assert set(grid.column(name)) == {value}
