@@ -295,7 +295,7 @@ def test_a_model_that_fails_is_not_called_too_few_rows(monkeypatch):
     def fail(*_, **__):
         raise np.linalg.LinAlgError("Singular matrix")
 
-    monkeypatch.setattr(tc, "rivals", fail)
+    monkeypatch.setattr(tc.comparing, "rivals", fail)
     look = seen(data="iris", split_seed=77)
     with pytest.raises(np.linalg.LinAlgError):
         beside.errors_of(look, beside.said(look)[0])
