@@ -68,8 +68,8 @@ type BarsRow = {
   name: string;
   label: string;
   detail: string;
-  value: string | null;
-  share: number | null;
+  value?: string;
+  share?: number;
   mark?: number;
   tags?: string[];
   best?: boolean;
@@ -179,7 +179,8 @@ type PaneData = {
   residuals: Rect[];
   cells: Cells | null;
 };
-type Region = { id: string; rects: Rect[]; answer: number; sure: number; says: string; share: string; label: string | null };
+/** Of many regions only the largest have words. */
+type Region = { id: string; rects: Rect[]; answer: number; sure: number; says?: string; share?: string; label?: string };
 type Cells = { wide: number; tall: number; parts: [place: number, sure: number, d: string][]; border: string; words: CellWord[] };
 type CellWord = [x: number, y: number, text: string, place: number];
 /** The marks of rows, one list for each thing that is known of them. */
@@ -294,7 +295,7 @@ type Box = Point & {
   fold: boolean;
   foot: string;
 };
-type Edge = { above: string; below: string; label: string; share: number; skips: boolean };
+type Edge = { above: string; below: string; label: string; whole: string; share: number; skips: number };
 
 // What a board is told, and what it tells.
 type BoardData = { seen: number; parts: Record<string, [mark: string, data: unknown]>; sent: Record<string, { script: string; style: string }> };

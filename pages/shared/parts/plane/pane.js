@@ -190,11 +190,12 @@ class Pane {
   // What a region says, in one line or in two, as much of it as there is room for.
   /** @type {(one: Region, room: number, tall: number) => Said[]} */
   said(one, room, tall) {
+    const { says: answer = "", share: rows = "" } = one;
     /** @type {Said} */
-    const [says, share] = [[one.says, "says"], [one.share, "share"]];
-    if (letters(`${one.says} ${one.share}`, 14) <= room) return [[says, share]];
-    if (tall >= 46 && letters(one.says, 14) <= room && letters(one.share, 13) <= room) return [[says], [share]];
-    const short = letters(one.says, 14) <= room ? one.says : one.answer >= 0 ? this.view.data.classes[one.answer].letter : "";
+    const [says, share] = [[answer, "says"], [rows, "share"]];
+    if (letters(`${answer} ${rows}`, 14) <= room) return [[says, share]];
+    if (tall >= 46 && letters(answer, 14) <= room && letters(rows, 13) <= room) return [[says], [share]];
+    const short = letters(answer, 14) <= room ? answer : one.answer >= 0 ? this.view.data.classes[one.answer].letter : "";
     return short && letters(short, 14) <= room + 4 ? [[[short, "says"]]] : [];
   }
 
