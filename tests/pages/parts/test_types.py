@@ -112,7 +112,9 @@ def sent(kind: str) -> list[tuple[str, dict[str, Any]]]:
 
 def plane_records(table: tc.Table, tree: tc.Tree, names: list[str]) -> list[tuple[str, dict[str, Any]]]:
     axes = tuple(axis_of(table.feature(name), table.column(name)) for name in names[:2])
-    pane = tree_pane(tc.plane(tree, *names[:2], fixed=typical(table)), axes, scale_of(table), newest=(), chosen=(0,))
+    pane = tree_pane(
+        tc.predicting.plane(tree, *names[:2], fixed=typical(table)), axes, scale_of(table), newest=(), chosen=(0,)
+    )
     rows = marks_data(table, marks(table, *axes), np.zeros(table.n, bool), scale_of(table), words="", shaded=False)
     data = plane_data(table, axes, [pane], rows, label="", tools={})
     return [
@@ -125,9 +127,9 @@ def plane_records(table: tc.Table, tree: tc.Tree, names: list[str]) -> list[tupl
 
 
 def validation_records(table: tc.Table, tree: tc.Tree) -> list[tuple[str, dict[str, Any]]]:
-    cuts, found = tc.growth(tree, "best"), tc.losses(tree, table)
+    cuts, found = tc.pruning.growth(tree, "best"), tc.pruning.losses(tree, table)
     sizes = sizes_data(cuts, {"train": cuts.scores(found)}, {"train": 0.5}, 1)
-    typed = [tc.Role(feature.name, "feature", None, "given") for feature in table.features]
+    typed = [tc.data.Role(feature.name, "feature", None, "given") for feature in table.features]
     columns = columns_data(typed, {feature.name: feature for feature in table.features}, {}, said={})
     folds = folds_data(cross_validate(table, tree.policy, "depth", count=2, values=[1]), 0)
     return [
