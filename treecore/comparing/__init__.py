@@ -5,7 +5,7 @@ the tree's. `cross_validation` chooses the value of a setting (`hyper`) fold by 
 stays when rows change.
 
 >>> import treecore as tc
->>> from datasets import load
+>>> from treecore.lectures import load
 >>> round(tc.comparing.mean_error(tc.comparing.neighbours(load("iris"), k=1), load("iris")), 3)
 0.0
 """

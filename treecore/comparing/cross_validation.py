@@ -133,7 +133,7 @@ def plan(
 ) -> Plan:
     """What cross-validation is going to do; `count` folds, or None for one row at a time.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> plan(load("playtennis"), Policy(), "depth").values
     (0.0, 1.0, 2.0)
     """
@@ -175,7 +175,7 @@ def cross_validate(table: Table, policy: Policy, name: str = "depth", **choices:
     In the restaurant 6 of 12 wait. Whichever visit is held out, most of the others end the other way: without a split
     every one is missed. Patrons alone misses 2, the whole tree 6.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> found = cross_validate(load("restaurant"), Policy(), "depth", count=None)
     >>> [round(12 * error) for error in found.means.tolist()], found.plan.values[found.best]
     ([12, 2, 6, 6, 6], 1.0)
@@ -198,7 +198,7 @@ def row_losses(model: Tree | Model, table: Table) -> Floats:
 def mean_error(model: Tree | Model, table: Table) -> float:
     """The share of the weight of the rows that a model gets wrong, or its mean squared error.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> round(mean_error(grow(load("playtennis"), Policy(max_depth=1)), load("playtennis")) * 14)
     4

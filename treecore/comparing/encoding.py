@@ -19,7 +19,7 @@ class Encoding:
     encoding has not seen, takes the mean of its columns over the table that the encoding was made of. `centre` and
     `spread` are that table's means and standard deviations; a level's column, or one that never changes, has spread 1.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> made = Encoding.of(load("playtennis"))
     >>> made.names[:3], made.matrix(load("playtennis"))[0, :3].tolist()
     (('Outlook Sunny', 'Outlook Overcast', 'Outlook Rain'), [1.0, 0.0, 0.0])

@@ -66,7 +66,7 @@ def linear(table: Table) -> Linear:
     Least squares takes the shortest weights where several fit as well. Logistic regression adds to the log loss of the
     rows half the squared weights (of columns scaled to a standard deviation of 1) times `RIDGE`; the constant is free.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> fit = linear(load("baseball"))
     >>> fit.columns, fit.weights[:, 0].round(4).tolist()
     (('Years', 'Hits'), [0.0982, 0.0087])

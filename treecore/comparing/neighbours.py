@@ -63,7 +63,7 @@ class Neighbours:
 def neighbours(table: Table, k: int = 5, *, scaled: bool = True) -> Neighbours:
     """The k-nearest-neighbours model of a table; scaled, every numeric feature has a standard deviation of 1.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> baseball = load("baseball")
     >>> neighbours(baseball, k=1).predict(baseball.take([0])).round(3).tolist() == baseball.y[:1].round(3).tolist()
     True

@@ -43,7 +43,7 @@ def fitted(name: str, table: Table, policy: Policy, *, k: int = 5, scaled: bool 
 def rivals(train: Table, held_out: Table, policy: Policy, *, k: int = 5, scaled: bool = True) -> Mapping[str, Errors]:
     """The errors of the three, made of the training rows, on these and on rows that were held out.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.data.dealing import split
     >>> train, rest = split(load("iris"), (0.7, 0.3), seed=0, stratify=True)
     >>> found = rivals(train, rest, Policy("gini"))

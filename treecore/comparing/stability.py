@@ -82,7 +82,7 @@ def feature_of(split: Split | None) -> str | None:
 def root_of(table: Table, policy: Policy) -> Split | None:
     """The split of the root of a table's tree, found without the tree below it.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> root_of(load("restaurant"), Policy()).feature
     'Pat'
     """
@@ -148,7 +148,7 @@ def stability(
     PlayTennis asks Humidity first without D3 or D12, the two humid ones of the four overcast days, or without the rainy
     D6; the restaurant asks Patrons first whichever visit is left out.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> table = load("playtennis")
     >>> [(table.labels[draw.number], draw.root.feature) for draw in stability(table, Policy()).flips]
     [('D3', 'Humidity'), ('D6', 'Humidity'), ('D12', 'Humidity')]
@@ -162,7 +162,7 @@ def stability(
 def tree_of(table: Table, policy: Policy, how: str, number: int, seed: int = 0) -> Tree:
     """The whole tree of a draw.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> table = load("playtennis")
     >>> tree_of(table, Policy(), "leave one out", stability(table, Policy()).flips[0].number)
     <Tree for PlayTennis: 8 leaves, depth 3>

@@ -6,7 +6,7 @@ train, tuning and test or into folds, `noise` makes answers wrong on purpose, `s
 Nothing here knows of trees.
 
 >>> import treecore as tc
->>> from datasets import load
+>>> from treecore.lectures import load
 >>> [part.n for part in tc.data.split(load("playtennis"), (0.5, 0.5), seed=1)]
 [7, 7]
 """

@@ -22,7 +22,7 @@ def split(
     Stratified, every class is cut with these shares by itself (a numeric target: every run of neighbouring values).
     Each part is a whole of its own: what is grown from one knows no value of another.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> [part.n for part in split(load("playtennis"), (0.5, 0.5), seed=1, stratify=True)]
     [7, 7]
     """
@@ -34,7 +34,7 @@ def dealt(
 ) -> tuple[npt.NDArray[np.int64], ...]:
     """The rows of each part of such a cut, in the order of the table.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> [rows.tolist() for rows in dealt(load("noise_free_concept"), (0.6, 0.4), seed=1)]
     [[0, 1, 4], [2, 3]]
     """
@@ -70,7 +70,7 @@ def folds(table: Table, count: int | None = 5, *, seed: int = 0, stratify: bool 
 
     Stratified, every fold has each class as often as it can (a numeric target: every run of neighbouring values).
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> [load("playtennis").labels[rows].tolist() for rows in folds(load("playtennis"), 5, seed=1)]
     [['D2', 'D8', 'D11'], ['D5', 'D10', 'D14'], ['D6', 'D9'], ['D1', 'D3', 'D13'], ['D4', 'D7', 'D12']]
     >>> len(folds(load("playtennis"), None))
@@ -90,7 +90,7 @@ def folds(table: Table, count: int | None = 5, *, seed: int = 0, stratify: bool 
 def others(table: Table, rows: Rows) -> Table:
     """The table without these rows, as a table of its own.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> others(load("playtennis"), folds(load("playtennis"), 5)[0]).n
     11
     """
@@ -126,7 +126,7 @@ def share_out(
     `noise` is the share of the training answers that are made wrong; `flip` names rows whose class is turned, wherever
     they are. Neither moves a row from one part to another.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> parts = share_out(load("iris"), (0.6, 0.2, 0.2), seed=1, noise=0.1)
     >>> parts.train.n, parts.tuning.n, parts.test.n, parts.wrong
     (90, 30, 30, 9)

@@ -17,7 +17,7 @@ def noisy(table: Table, share: float, *, seed: int) -> Table:
     A class becomes one of the others; numbers are handed round among the chosen rows. A larger share keeps the rows
     that a smaller one chose.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> table = load("playtennis")
     >>> int((noisy(table, 0.2, seed=1).y != table.y).sum())
     3
@@ -40,7 +40,7 @@ def noisy(table: Table, share: float, *, seed: int) -> Table:
 def flipped(table: Table, rows: Iterable[str]) -> Table:
     """The table with the class of these rows, named by their labels, turned into the next one.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> flipped(load("playtennis"), ["D1"]).frame().loc["D1", "PlayTennis"]
     'Yes'
     """

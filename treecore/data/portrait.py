@@ -78,7 +78,7 @@ def portraits(table: Table) -> tuple[Portrait, ...]:
 
     On the days of falling sick there was more egg, more milk and more peanuts:
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> {one.feature.name: round(one.link, 2) for one in portraits(load("food_allergy")) if one.link > 0.5}
     {'Egg': 0.61, 'Milk': 0.61, 'Peanuts': 0.61}
     """
@@ -88,7 +88,7 @@ def portraits(table: Table) -> tuple[Portrait, ...]:
 def portrait(table: Table, name: str) -> Portrait:
     """The portrait of one feature.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> for group in portrait(load("playtennis"), "Outlook").groups:
     ...     print(group.name, group.counts)
     Sunny (2.0, 3.0)
@@ -141,7 +141,7 @@ def twins(table: Table) -> Twins:
 
     Days 3 and 8 have the same weather and different answers: no tree gets more than 9 of 10.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> found = twins(load("playing_outdoors"))
     >>> [load("playing_outdoors").labels[row] for row in found.contradictions[0].rows], found.best
     (['3', '8'], 0.9)

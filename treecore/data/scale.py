@@ -35,7 +35,7 @@ SCALES: Mapping[str, Scale] = MappingProxyType(
 def transformed(table: Table, feature: str, how: str) -> Table:
     """The table with one numeric feature squared or logged.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> transformed(load("baseball"), "Years", "log").column("Years").max().round(3)
     np.float64(3.178)
     """

@@ -23,7 +23,7 @@ DTYPES: dict[str, Any] = {"numeric": np.float64, "nominal": object}
 class Table:
     """Rows to learn from or to predict. Nothing in it can be changed; parts of it are tables too.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> table = load("playtennis")
     >>> table.n, table.target.levels, [feature.name for feature in table.features]
     (14, ('Yes', 'No'), ['Outlook', 'Temperature', 'Humidity', 'Wind'])
@@ -141,7 +141,7 @@ class Table:
     def take(self, rows: npt.ArrayLike) -> Table:
         """The part of the table that holds these rows; it keeps the features and levels of the whole.
 
-        >>> from datasets import load
+        >>> from treecore.lectures import load
         >>> load("playtennis").take([0, 1]).frame()["PlayTennis"].tolist()
         ['No', 'No']
         """
@@ -158,7 +158,7 @@ class Table:
     def apart(self, rows: npt.ArrayLike) -> Table:
         """The same rows as a table of its own: what is grown from it knows no value of the others.
 
-        >>> from datasets import load
+        >>> from treecore.lectures import load
         >>> load("baseball").apart([0, 1]).distinct(0).tolist(), len(load("baseball").take([0, 1]).distinct(0))
         ([3.0, 14.0], 21)
         """
@@ -167,7 +167,7 @@ class Table:
     def frame(self) -> pd.DataFrame:
         """The rows as a person reads them: level names and numbers, indexed by row label, the target last.
 
-        >>> from datasets import load
+        >>> from treecore.lectures import load
         >>> load("playtennis").frame().loc["D1", "Outlook"]
         'Sunny'
         """

@@ -4,7 +4,7 @@
 of it. `axes`, `scatter` and `mosaic` are the plane. `palette`, `text` and `words` are colours and wording.
 
 >>> import treecore as tc
->>> from datasets import load
+>>> from treecore.lectures import load
 >>> tc.draw.to_svg(tc.grow(load("playtennis")))[:4]
 '<svg'
 """

@@ -106,7 +106,7 @@ def drawing(
     boxes; a tree that is not `growing` has leaves, and none of them is open. With `kept`, the splits of a cut, the
     nodes that the cut makes leaves are drawn as such, and what is below them is faded.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> root = drawing(grow(load("playtennis"))).boxes[0]
     >>> root.title, root.lines, root.small

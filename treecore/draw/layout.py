@@ -63,7 +63,7 @@ class Layout:
 def layout(tree: Tree, *, focus: Iterable[int] = (), most: int = 60) -> Layout:
     """The places of at most `most` boxes; around the focus all are shown, far branches are folded.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> drawn = layout(grow(load("playtennis")))
     >>> [(box.path, box.x, box.row) for box in drawn.boxes][:4]

@@ -40,7 +40,7 @@ class Marks:
 def marks(table: Table, across: Axis, up: Axis, *, apart: bool = False, most: int = MOST) -> Marks:
     """The marks of a table's rows; `apart` keeps one for every row.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.draw.axes import axis_of
     >>> table = load("x_and_o")
     >>> axes = [axis_of(table.feature(name), table.column(name)) for name in ("x1", "x2")]

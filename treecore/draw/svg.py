@@ -26,7 +26,7 @@ def to_svg(
 ) -> str:
     """The tree as SVG text: at most `most` boxes, what is far from the focus folded.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> text = to_svg(grow(load("playtennis")))
     >>> text.startswith("<svg"), "9 Yes (64%) · 5 No (36%)" in text

@@ -140,7 +140,7 @@ def role(node: Node, growing: bool, mark: str = "") -> str:
 def label(node: Node, box: Box, *, growing: bool = True, mark: str = "") -> str:
     """The box in full words, for a screen reader and as a tip.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.tree.order import tree_after
     >>> stump = tree_after(grow(load("playtennis")), 1)

@@ -6,7 +6,7 @@ has the gain against the cut. `levelwise` grows the same tree of a large table a
 all trees of a small one.
 
 >>> import treecore as tc
->>> from datasets import load
+>>> from treecore.lectures import load
 >>> [(one.split.feature, round(one.gain, 3)) for one in tc.growing.best_candidates(load("playtennis"))[:2]]
 [('Outlook', 0.247), ('Humidity', 0.152)]
 """

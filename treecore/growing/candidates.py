@@ -39,7 +39,7 @@ class Candidate:
 def candidate(table: Table, split: Split, policy: Policy | None = None) -> Candidate:
     """Any split as a candidate, worked out by the plain definition: divide the rows, summarise each branch.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> milk = candidate(load("egg_milk_greedy"), Threshold("Milk", 0.5), Policy(criterion="error"))
     >>> [child.counts for child in milk.children], round(milk.impurity_after * 11)
     ([(2.0, 3.0), (5.0, 1.0)], 3)
@@ -67,7 +67,7 @@ def divided(search: Search, split: Split) -> Candidate:
 def best_candidates(table: Table, policy: Policy | None = None) -> tuple[Candidate, ...]:
     """The best candidate of every feature that has one, best first.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> [(c.split.feature, round(c.gain, 4)) for c in best_candidates(load("playtennis"))]
     [('Outlook', 0.2467), ('Humidity', 0.1518), ('Wind', 0.0481), ('Temperature', 0.0292)]
     """
@@ -88,7 +88,7 @@ def best_candidates(table: Table, policy: Policy | None = None) -> tuple[Candida
 def candidates(table: Table, policy: Policy | None = None, feature: str | None = None) -> tuple[Candidate, ...]:
     """Every candidate of one feature, or of all, in the order of the features and of the cuts.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.tree.policy import PRESETS
     >>> from treecore.splits.writing import split_text
     >>> stumps = candidates(load("egg_milk_stump_b"), PRESETS["Accuracy stump"])
@@ -179,7 +179,7 @@ def from_sums(search: Search, sums: Floats, n: int, centre: float) -> Summary:
 def scores(one: Candidate) -> dict[str, float]:
     """The gain of a candidate by every criterion that fits the target, and its gain ratio, at once.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> {name: round(score, 3) for name, score in scores(best_candidates(load("playtennis"))[0]).items()}
     {'entropy': 0.247, 'gini': 0.116, 'error': 0.071, 'gain ratio': 0.156}
     """

@@ -37,7 +37,7 @@ class Curve:
 def cut_curve(table: Table, policy: Policy, feature: str, *, most: int = 300) -> Curve:
     """The gain at every cut of a numeric feature, thinned to `most` cuts.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> curve = cut_curve(load("baseball"), Policy("variance"), "Years")
     >>> curve.cuts[curve.best], round(curve.gains[curve.best], 3), round(curve.rss[curve.best], 3)
     (4.5, 0.35, 115.058)

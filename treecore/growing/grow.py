@@ -31,7 +31,7 @@ def grow(table: Table, policy: Policy | None = None, *, own: Own | None = None) 
     `own` puts a person's split at a node, whatever the stopping rules say there; below it growth goes on. What the tree
     is, `grow_plainly` says; where `treecore.growing.levelwise` grows the same tree faster, it is asked.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> tree = grow(load("baseball"), Policy(criterion="variance", max_depth=1))
     >>> tree.root.split.labels, [round(leaf.mean, 3) for leaf in tree.leaves]
     (('≤ 4.5', '> 4.5'), [5.107, 6.354])

@@ -40,7 +40,7 @@ def smallest_tree(table: Table, policy: Policy | None = None, *, most: int = MOS
     The policy says which impurity, which splits there are and how many rows a leaf needs. Sets of rows are looked at
     once each (dynamic programming); a table with more than `most` of them is refused.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> tree = smallest_tree(load("boolean_dnf"))          # x2 x5 OR x3 NOT x1
     >>> len(tree.leaves), len(tree.inner), tree.depth
     (7, 6, 4)
@@ -86,7 +86,7 @@ def joined(split: Split, below: Sequence[BestTree]) -> BestTree:
 def log_loss(tree: Tree) -> float:
     """The bits that the leaves of a tree leave open over all rows: minus the log-likelihood of the training rows.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> round(log_loss(grow(load("diet_coke_mentos"))), 4)
     21.6578
     """

@@ -5,7 +5,7 @@ right. `routed` is about other rows in a tree: how many come by each node, and w
 the plane of two features into the regions of the leaves.
 
 >>> import treecore as tc
->>> from datasets import load
+>>> from treecore.lectures import load
 >>> tree = tc.grow(load("playtennis"), tc.Policy(max_depth=1))
 >>> round(tc.predicting.accuracy(tree, load("playtennis")), 3)
 0.714

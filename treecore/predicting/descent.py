@@ -143,7 +143,7 @@ def rule(tree: Tree, number: int) -> Split:
 def table_at(table: Table, tree: Tree, path: Path) -> Table:
     """The rows that reach a node, as a table.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> sunny = table_at(load("playtennis"), grow(load("playtennis")), (0,))
     >>> sunny.labels.tolist()

@@ -48,7 +48,7 @@ def truth(tree: Tree | Model, table: Table) -> Array:
 def accuracy(tree: Tree | Model, table: Table) -> float:
     """The share of the weight of the rows that the tree gets right.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.tree.policy import PRESETS
     >>> stump = grow(load("restaurant"), PRESETS["Accuracy stump"])
@@ -64,7 +64,7 @@ def accuracy(tree: Tree | Model, table: Table) -> float:
 def rss(tree: Tree | Model, table: Table) -> float:
     """The sum of squared distances between the target and what the tree predicts, each times its row's weight.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.tree.policy import Policy
     >>> baseball = load("baseball")
@@ -111,7 +111,7 @@ def distances(actual: Array, told: Array, weights: Array) -> Distances:
 def confusion(tree: Tree | Model, table: Table) -> pd.DataFrame:
     """The weight of the rows of each class (down) that the tree takes for each class (across).
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.tree.policy import PRESETS
     >>> confusion(grow(load("restaurant"), PRESETS["Accuracy stump"]), load("restaurant")).values.tolist()

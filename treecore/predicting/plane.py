@@ -133,7 +133,7 @@ def plane(
     The others have the values in `fixed`; one that is left out or None is missing there, and goes as `predict` lets a
     missing value go: with the largest branch.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.tree.order import tree_after
     >>> two = tree_after(grow(load("x_and_o")), 2)
@@ -220,7 +220,7 @@ def taken(plane: Plane, node: Node, split: Split, side: Bands) -> list[int]:
 def first_features(tree: Tree, most: int = 2) -> tuple[str, ...]:
     """The features that a tree uses first, level by level; then the others in their order.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> first_features(grow(load("playtennis")))
     ('Outlook', 'Humidity')
@@ -232,7 +232,7 @@ def first_features(tree: Tree, most: int = 2) -> tuple[str, ...]:
 def typical(table: Table, leave_out: tuple[str, ...] = ()) -> dict[str, str | float | None]:
     """A usual value of every feature: the most common level, or the median; None where no row has one.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> typical(load("playtennis"), ("Outlook", "Humidity"))
     {'Temperature': 'Mild', 'Wind': 'Weak'}
     """

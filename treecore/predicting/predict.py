@@ -13,7 +13,7 @@ from treecore.tree.tree import Tree
 def predict(tree: Tree, table: Table) -> Array:
     """The class (as its name) or the number that the tree predicts for every row.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> predict(grow(load("playtennis")), load("playtennis")).tolist()[:3]
     ['No', 'No', 'Yes']
@@ -29,7 +29,7 @@ def predict(tree: Tree, table: Table) -> Array:
 def probabilities(tree: Tree, table: Table) -> Floats:
     """The share of each class at the node where each row ends, in the order of the target's levels.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.tree.policy import Policy
     >>> probabilities(grow(load("playtennis"), Policy(max_depth=1)), load("playtennis"))[0].tolist()

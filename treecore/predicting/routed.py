@@ -66,7 +66,7 @@ class Routed:
 def route(tree: Tree, table: Table) -> Routed:
     """The rows of a table sent through a tree.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.tree.policy import PRESETS
     >>> stump = grow(load("restaurant"), PRESETS["Accuracy stump"])
@@ -102,7 +102,7 @@ GOES_TO = "goes to"
 def rows_here(table: Table, tree: Tree, path: Path) -> tuple[pd.DataFrame, list[str]]:
     """The rows that reach a node as a frame, and for each the label of the branch it takes; nothing at a leaf.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> frame, goes = rows_here(load("playtennis"), grow(load("playtennis")), (0,))
     >>> dict(zip(frame.index, goes))
@@ -129,7 +129,7 @@ def free(name: str, taken: list[str]) -> str:
 def predictions(routed: Routed) -> pd.DataFrame:
     """The rows with the prediction, its probability (or the spread of the leaf) and the size of the leaf.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.predicting.routed import route
     >>> said = predictions(route(grow(load("playtennis")), load("playtennis").take([0, 2])))

@@ -79,7 +79,7 @@ class Trace:
 def trace(tree: Tree, row: Mapping[str, str | float | None]) -> Trace:
     """The way of one row, given by the names of its features; what is left out or None is missing.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> trace(grow(load("playtennis")), {"Outlook": "Sunny", "Humidity": "High"}).text
     'No, because Outlook is Sunny and Humidity is High'

@@ -5,7 +5,7 @@
 like better, which is what the lectures call overfitting.
 
 >>> import treecore as tc
->>> from datasets import load
+>>> from treecore.lectures import load
 >>> tc.pruning.cost_complexity(tc.grow(load("playtennis")), risk="error").leaves.tolist()
 [5, 1]
 """

@@ -27,7 +27,7 @@ def cost_complexity(tree: Tree, *, risk: str = "error") -> Cuts:
     share of the training weight: of rows that are wrong (`error`), or the impurity of the leaves (`impurity`); for a
     number both are the mean squared distance. The first cut is the whole tree.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> cuts = cost_complexity(grow(load("playtennis")))
     >>> [(round(14 * alpha, 3), leaves) for alpha, leaves in zip(cuts.values.tolist(), cuts.leaves.tolist())]
@@ -98,7 +98,7 @@ def alpha_steps(cuts: Cuts) -> Ints:
 def chosen_by_tuning(cuts: Cuts, tuning: Losses) -> int:
     """The place of the cut that the tuning rows lose least in, of all that an alpha can choose; of equals the smallest.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.pruning.losses import losses
     >>> from treecore.data.dealing import share_out
@@ -126,7 +126,7 @@ class Links:
 def links(tree: Tree, kept: Bools, *, risk: str = "error") -> Links:
     """The worth of every split that a cut keeps.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tree = grow(load("playtennis"))
     >>> found = links(tree, tree.feature >= 0)

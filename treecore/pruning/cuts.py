@@ -122,7 +122,7 @@ class Cuts(Sequence[Cut]):
 def leaves_of(tree: Tree, kept: Bools) -> int:
     """How many leaves a cut has: one, and for every split as many more as it has branches, less one.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tree = grow(load("playtennis"))
     >>> leaves_of(tree, tree.feature >= 0)
@@ -134,7 +134,7 @@ def leaves_of(tree: Tree, kept: Bools) -> int:
 def growth(tree: Tree, order: str = "breadth") -> Cuts:
     """The tree as it grew, backwards: the whole tree first, the root alone last; values are the numbers of splits.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> growth(grow(load("playtennis"))).leaves.tolist()
     [5, 4, 3, 1]

@@ -54,7 +54,7 @@ def stop_early(
 ) -> Early:
     """What a rule leaves of a full tree; `significance` needs the tests of its splits, `tuning` what tuning rows lose.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> early = stop_early(grow(load("playtennis")), "min_rows", 6)
     >>> [(node.split.feature, early.why(k).text) for k, node in enumerate(early.refused)]
@@ -113,7 +113,7 @@ def held_against_tuning(tree: Tree, tuning: Losses | None) -> tuple[Floats, Floa
 def rule_cuts(tree: Tree, rule: str, *, tests: SplitTests | None = None) -> Cuts:
     """All cuts that a rule with a limit can make, from the whole tree on; values are those of the last split refused.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> rule_cuts(grow(load("playtennis")), "max_depth").leaves.tolist()
     [5, 3, 1]
@@ -152,7 +152,7 @@ class SplitTests:
 def split_tests(tree: Tree, table: Table) -> SplitTests:
     """The chi-square tests of all splits of a tree on the rows that it was grown from.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tests = split_tests(grow(load("playtennis")), load("playtennis"))
     >>> round(float(tests.statistic[0]), 3), int(tests.freedom[0]), round(float(tests.p[0]), 3)

@@ -59,7 +59,7 @@ class Losses:
 def losses(tree: Tree, table: Table) -> Losses:
     """What the rows of a table lose at every node of a tree.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> table = load("playtennis")
     >>> found = losses(grow(table), table)

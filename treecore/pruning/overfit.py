@@ -27,7 +27,7 @@ class Overfit:
 def overfit(kept: Bools, train: Losses, others: Losses) -> Overfit | None:
     """Of all cuts of a cut with more training loss the one that other rows lose least in; None if none is better.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.pruning.losses import losses
     >>> from treecore.data.dealing import share_out

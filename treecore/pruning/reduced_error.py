@@ -22,7 +22,7 @@ def reduced_error(tree: Tree, tuning: Table, *, harmless: bool = True) -> Cuts:
     then the one with the earlier path. Removals that change nothing are made too (until further pruning is harmful),
     unless `harmless` is False (stop when no removal helps).
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.data.dealing import share_out
     >>> parts = share_out(load("monks2"), (0.5, 0.25, 0.25), seed=1)
@@ -79,7 +79,7 @@ def bottom_up(tree: Tree, tuning: Table, *, harmless: bool = True) -> Cuts:
     A node becomes a leaf if the tuning rows do not suffer from it (or, unless `harmless`, if they gain by it), whatever
     else could be removed. No cut of the tree costs the tuning rows less than the last one.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tree = grow(load("playtennis"))
     >>> len(bottom_up(tree, load("playtennis")))
@@ -119,7 +119,7 @@ class Choices:
 def choices(kept: Bools, found: Losses) -> Choices:
     """The choices that reduced-error pruning has at a cut.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tree = grow(load("playtennis"))
     >>> at = choices(tree.feature >= 0, losses(tree, load("playtennis")))

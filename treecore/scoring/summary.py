@@ -166,7 +166,7 @@ def as_summary(target: Feature, stats: Floats, n: int) -> Summary:
 def summary_of(table: Table) -> Summary:
     """The summary of all rows of a table: the weights of the classes, or weight, mean and rss of a number.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.scoring.criteria import entropy
     >>> from treecore.splits.rules import rows_with
     >>> round(entropy(summary_of(rows_with(load("playtennis"), {"Humidity": "High"}))), 3)

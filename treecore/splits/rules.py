@@ -111,7 +111,7 @@ def look_up(
 def branch_of(split: Split, table: Table) -> npt.NDArray[np.int64]:
     """The branch that every row takes: -1 where the value is missing, -2 where the split has not seen the level.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> branch_of(Multiway("Wind", ("Weak", "Strong")), load("playtennis")).tolist()
     [0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 1]
     """
@@ -122,7 +122,7 @@ def branch_of(split: Split, table: Table) -> npt.NDArray[np.int64]:
 def rows_with(table: Table, levels: Mapping[str, str]) -> Table:
     """The rows that have all of these levels, as a table.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> rows_with(load("playtennis"), {"Outlook": "Sunny", "Wind": "Strong"}).labels.tolist()
     ['D2', 'D11']
     """

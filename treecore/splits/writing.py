@@ -60,7 +60,7 @@ def split_text(split: Split) -> str:
 def parse_split(text: str, table: Table) -> Split:
     """The split that a text says, checked against the table: `Years <= 4.5`, `Outlook`, `Pat in (None) | (Some, Full)`.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> parse_split("Egg > 0", load("egg_milk_greedy"))
     Threshold(feature='Egg', cut=0.0)
     """

@@ -4,7 +4,7 @@
 tree as code, `export` as text, DOT and JSON.
 
 >>> import treecore as tc
->>> from datasets import load
+>>> from treecore.lectures import load
 >>> tc.telling.tell_split(tc.grow(load("playtennis")).root, row="day", rows="days").text
 'Outlook splits all 14 days: it removes 0.247 of 0.940 bits.'
 """

@@ -57,7 +57,7 @@ def sign(split: Threshold | Multiway | Subset) -> str:
 def to_text(tree: Tree) -> str:
     """The tree as lines, one per node, indented by depth.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> print(to_text(grow(load("playtennis"))))
     PlayTennis: 9 Yes, 5 No
@@ -84,7 +84,7 @@ def dot_text(text: str) -> str:
 def to_dot(tree: Tree) -> str:
     r"""The tree as a DOT graph for Graphviz: inner nodes are boxes, leaves are rounded.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> to_dot(grow(load("playtennis"))).splitlines()[3]
     '  n0 [label="Outlook?\\n9 Yes, 5 No"]'
@@ -105,7 +105,7 @@ def to_dot(tree: Tree) -> str:
 def to_json(tree: Tree) -> str:
     """The tree as JSON, from which `from_json` makes the same tree again.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tree = grow(load("playtennis"))
     >>> from_json(to_json(tree)) == tree

@@ -40,7 +40,7 @@ def to_code(tree: Tree, name: str = "predict") -> str:
 
     A missing number is float("nan"), a missing level None: either follows the largest branch, as in `predict`.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.tree.policy import PRESETS
     >>> print(to_code(grow(load("egg_milk_stump_b"), PRESETS["Accuracy stump"])))
@@ -58,7 +58,7 @@ def lit_program(tree: Tree, way: Trace, *, most: int = 200) -> tuple[tuple[CodeL
 
     Of a tree with more than `most` nodes, the branches that the row does not take are left out, a line for each.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.predicting.trace import trace
     >>> tree = grow(load("playtennis"))

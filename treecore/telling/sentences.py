@@ -110,7 +110,7 @@ def subject(node: Node, own: bool) -> tuple[str, str]:
 def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = False) -> Sentence:
     """What a node's split does.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tell_split(grow(load("playtennis")).root, row="day", rows="days").text
     'Outlook splits all 14 days: it removes 0.247 of 0.940 bits.'
@@ -126,7 +126,7 @@ def tell_cut(
 ) -> Sentence:
     """What a node's split does to the tree: how many rows it gets right now, or how far off it still is (RSS).
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> node = grow(load("x_and_o")).root
     >>> tell_cut(node, right=27, before=27, weight=32, row="point", rows="points").text
@@ -149,7 +149,7 @@ def tell_cut(
 def tell_question(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
     """The question that a node asks before it splits.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tell_question(grow(load("playtennis")).root, row="day", rows="days").text
     'Which split tells all 14 days apart best? 9 Yes and 5 No: 0.940 bits.'
@@ -163,7 +163,7 @@ def tell_question(node: Node, *, row: str = "row", rows: str = "rows") -> Senten
 def tell_leaf(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
     """What a leaf says, and why it is one; an open one says what it holds.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tell_leaf(grow(load("playtennis")).node((1,)), row="day", rows="days").text
     'The 4 days with Outlook Overcast are a leaf that says Yes: all its rows agree.'
@@ -230,7 +230,7 @@ def agreement(node: Node, row: str, rows: str) -> str:
 def tell_prediction(way: Trace, *, row: str = "row", rows: str = "rows") -> Sentence:
     """What a tree says of a row, and why.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> from treecore.predicting.trace import trace
     >>> query = trace(grow(load("playtennis")), {"Outlook": "Sunny", "Humidity": "High"})

@@ -6,7 +6,7 @@ keeps some splits of a tree and drops the rest, `sums` adds up over what lies be
 rules that a person wrote down.
 
 >>> import treecore as tc
->>> from datasets import load
+>>> from treecore.lectures import load
 >>> tree = tc.grow(load("x_and_o"))
 >>> [round(float(left), 3) for left in tc.tree.progress(tree).left[:3]]
 [0.625, 0.479, 0.312]

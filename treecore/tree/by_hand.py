@@ -19,7 +19,7 @@ def written_tree(table: Table, nodes: Mapping[Path, Split | str]) -> Tree:
 
     A node without rows still has to answer: each leaf holds its class with weight 1.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.predicting.evaluate import accuracy
     >>> from treecore.splits.rules import Threshold
     >>> rules = {(): Threshold("Milk", 0.5), (0,): Threshold("Egg", 1), (1,): "1", (0, 0): "0", (0, 1): "1"}

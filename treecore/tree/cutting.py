@@ -17,7 +17,7 @@ def cut(tree: Tree, keep: Nodes | Iterable[Path] | Bools) -> Tree:
 
     A split is kept only where all splits above it are kept.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> stump = cut(grow(load("playtennis")), keep=[()])
     >>> len(stump.leaves), [leaf.stopped.reason if leaf.stopped else None for leaf in stump.leaves]

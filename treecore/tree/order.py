@@ -15,7 +15,7 @@ from treecore.words import pick
 def steps(tree: Tree, order: str = "breadth") -> Nodes:
     """The inner nodes in growth order: breadth first, depth first, or best first (largest weight · gain).
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> [(node.path, node.split.feature) for node in steps(grow(load("playtennis")))]
     [((), 'Outlook'), ((0,), 'Humidity'), ((2,), 'Wind')]
@@ -26,7 +26,7 @@ def steps(tree: Tree, order: str = "breadth") -> Nodes:
 def tree_after(tree: Tree, k: int, order: str = "breadth") -> Tree:
     """The tree after its first k splits.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tree_after(grow(load("playtennis")), 1)
     <Tree for PlayTennis: 3 leaves, depth 1>

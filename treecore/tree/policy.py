@@ -76,7 +76,7 @@ class Policy:
     def criterion_for(self, table: Table) -> Criterion:
         """The criterion, checked against the table's target.
 
-        >>> from datasets import load
+        >>> from treecore.lectures import load
         >>> Policy().criterion_for(load("baseball"))
         Traceback (most recent call last):
         ValueError: criterion entropy is for a class, but LogSalary is a number: choose variance

@@ -16,7 +16,7 @@ from treecore.tree.tree import Node, Nodes, Tree
 class Progress:
     """A tree as it grows: entry k of every column is about the tree after k splits.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> of = progress(grow(load("x_and_o")))
     >>> [(int(of.right[k]), round(float(of.left[k]), 3)) for k in range(3)]

@@ -29,7 +29,7 @@ Path = tuple[int, ...]
 class Tree:
     """A grown tree: what it was grown over, and one entry per node in every column.
 
-    >>> from datasets import load
+    >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tree = grow(load("playtennis"))
     >>> tree
