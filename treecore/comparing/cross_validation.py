@@ -18,7 +18,7 @@ from treecore.arrays import Bools, Floats, Rows, speck
 from treecore.comparing.hyper import HYPERS, Hyper, Learner
 from treecore.data.dealing import folds, others
 from treecore.data.table import Table
-from treecore.predicting.evaluate import Model, said, truth
+from treecore.predicting.evaluate import Model, said, truth_of
 from treecore.tree.policy import Policy
 from treecore.tree.tree import Tree
 from treecore.words import listed, pick
@@ -137,8 +137,6 @@ def plan(
     >>> plan(load("playtennis"), Policy(), "depth").values
     (0.0, 1.0, 2.0)
     """
-    if table.y is None:
-        raise ValueError(f"these rows have no {table.target.name}: give rows whose answer is known")
     chosen = pick(HYPERS, name, "hyper-parameter")
     held_out = folds(table, count, seed=seed, stratify=stratify)
     room = table.n - max(map(len, held_out))
@@ -191,8 +189,8 @@ def retrained(of: Plan, value: float) -> Learner:
 
 def row_losses(model: Tree | Model, table: Table) -> Floats:
     """For every row 1 where the model is wrong and 0 where it is right, or the squared distance from the truth."""
-    predicted, actual = said(model, table), truth(model, table)
-    return np.asarray((predicted != actual).astype(float) if table.is_class else (actual - predicted) ** 2)
+    says, truth = said(model, table), truth_of(model, table)
+    return np.asarray((says != truth).astype(float) if table.is_class else (truth - says) ** 2)
 
 
 def mean_error(model: Tree | Model, table: Table) -> float:

@@ -52,7 +52,7 @@ class Encoding:
         """The rows of a table as numbers; what is missing has the mean."""
         parts = [np.empty((table.n, 0))]
         for feature in self.features:
-            place = table.position(feature.name)
+            place = table.place(feature.name)
             parts.append(columns_of(table.features[place], table.columns[place], feature))
         found = np.concatenate(parts, axis=1)
         return np.where(np.isnan(found), self.centre, found)
@@ -95,11 +95,11 @@ def mean_and_deviation(values: Floats, weights: Floats) -> tuple[float, float]:
     return mean * unit, deviation * unit
 
 
-def answers(table: Table) -> Array:
-    """The target of a table that a model can be made of."""
-    if table.y is None or not table.n:
+def truth_to_fit(table: Table) -> Array:
+    """The target of the rows that a model is made of: there must be one."""
+    if not table.n:
         raise ValueError(f"a model needs rows whose {table.target.name} is known")
-    return table.y
+    return table.truth
 
 
 def refuse_numbers(target: Feature) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from treecore.arrays import Array, Floats, Ints
-from treecore.comparing.encoding import Encoding, answers, refuse_numbers
+from treecore.comparing.encoding import Encoding, refuse_numbers, truth_to_fit
 from treecore.data.feature import Feature
 from treecore.data.table import Table
 
@@ -71,7 +71,7 @@ def linear(table: Table) -> Linear:
     >>> fit.columns, fit.weights[:, 0].round(4).tolist()
     (('Years', 'Hits'), [0.0982, 0.0087])
     """
-    y, encoding = answers(table), Encoding.of(table)
+    y, encoding = truth_to_fit(table), Encoding.of(table)
     X, shares = encoding.scaled(table), table.weights / table.weights.sum()
     # The score of a class without rows would go to minus infinity.
     present = np.unique(y) if table.is_class else np.empty(0, np.int64)

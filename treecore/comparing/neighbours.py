@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from treecore.arrays import Array, Floats
-from treecore.comparing.encoding import Encoding, answers, refuse_numbers
+from treecore.comparing.encoding import Encoding, refuse_numbers, truth_to_fit
 from treecore.data.feature import Feature
 from treecore.data.table import Table
 
@@ -68,7 +68,7 @@ def neighbours(table: Table, k: int = 5, *, scaled: bool = True) -> Neighbours:
     >>> neighbours(baseball, k=1).predict(baseball.take([0])).round(3).tolist() == baseball.y[:1].round(3).tolist()
     True
     """
-    y = answers(table)
+    y = truth_to_fit(table)
     if not 1 <= k <= table.n:
         raise ValueError(f"there are {table.n} rows: ask for 1 to {table.n} neighbours, not {k}")
     encoding, offset = Encoding.of(table), 0.0

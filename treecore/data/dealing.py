@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treecore.arrays import Rows
-from treecore.data.noise import answers_of, flipped, noisy
+from treecore.data.noise import flipped, noisy
 from treecore.data.table import Table
 from treecore.words import amount, listed
 
@@ -174,5 +174,5 @@ def unseen_classes(train: Table, *others: Table) -> list[str]:
     """The classes that other rows have and no training row has."""
     if not train.is_class:
         return []
-    elsewhere = set(np.concatenate([answers_of(part) for part in others]).tolist())
-    return [train.target.levels[code] for code in sorted(elsewhere - set(answers_of(train).tolist()))]
+    elsewhere = set(np.concatenate([part.truth for part in others]).tolist())
+    return [train.target.levels[code] for code in sorted(elsewhere - set(train.truth.tolist()))]

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from treecore.arrays import Array
 from treecore.data.table import Table
 
 
@@ -24,7 +23,7 @@ def noisy(table: Table, share: float, *, seed: int) -> Table:
     """
     if not 0 <= share <= 1:
         raise ValueError(f"noise must be a share between 0 and 1, not {share}")
-    answers = answers_of(table)
+    answers = table.truth
     chance = np.random.default_rng([seed, 1])
     rows = chance.permutation(table.n)[: round(share * table.n)]
     made = answers.copy()
@@ -51,13 +50,6 @@ def flipped(table: Table, rows: Iterable[str]) -> Table:
         raise ValueError(f"{table.target.name} is a number: only a class can be flipped")
     if unknown := [name for name in names if name not in set(table.labels.tolist())]:
         raise ValueError(f"there is no row {unknown[0]!r}: name rows by their labels, as {table.labels[0]!r}")
-    answers = answers_of(table)
+    answers = table.truth
     chosen = np.isin(table.labels, np.array(names, dtype=object))
     return replace(table, y=np.where(chosen, (answers + 1) % len(table.target.levels), answers))
-
-
-def answers_of(table: Table) -> Array:
-    """The target of every row, which must be known."""
-    if table.y is None:
-        raise ValueError(f"these rows have no {table.target.name}: only known answers can be made wrong")
-    return table.y

@@ -95,11 +95,10 @@ def portrait(table: Table, name: str) -> Portrait:
     Overcast (4.0, 0.0)
     Rain (3.0, 2.0)
     """
-    if table.y is None:
-        raise ValueError(f"these rows have no {table.target.name}: give rows whose answer is known")
+    truth = table.truth
     feature, column = table.feature(name), table.column(name)
     known = ~np.isnan(column) if feature.kind == "numeric" else column >= 0
-    x, y, weights = column[known], table.y[known], table.weights[known]
+    x, y, weights = column[known], truth[known], table.weights[known]
     missing = int(np.count_nonzero(~known))
     distinct = len(np.unique(x))
     link, signed = _link(feature, x, table.target, y, weights)
@@ -146,12 +145,11 @@ def twins(table: Table) -> Twins:
     >>> [load("playing_outdoors").labels[row] for row in found.contradictions[0].rows], found.best
     (['3', '8'], 0.9)
     """
-    if table.y is None:
-        raise ValueError(f"these rows have no {table.target.name}: give rows whose answer is known")
+    truth = table.truth
     alike = np.zeros(table.n, dtype=np.int64)
     for column in table.columns:
         alike = _refined(alike, column)
-    answers = np.unique(table.y, return_inverse=True)[1]
+    answers = np.unique(truth, return_inverse=True)[1]
     pairs = np.unique(np.stack([alike, answers]), axis=1)
     mixed = np.flatnonzero(np.bincount(pairs[0]) > 1)
     order = np.argsort(alike, kind="stable")
@@ -171,21 +169,19 @@ def _refined(alike: npt.NDArray[np.int64], column: Array) -> npt.NDArray[np.int6
 
 
 def _counts(table: Table, rows: npt.NDArray[np.int64]) -> tuple[float, ...]:
-    assert table.y is not None
     if not table.is_class:
         return ()
-    return tuple(np.bincount(table.y[rows], table.weights[rows], len(table.target.levels)).tolist())
+    return tuple(np.bincount(table.truth[rows], table.weights[rows], len(table.target.levels)).tolist())
 
 
 def _best(table: Table, alike: npt.NDArray[np.int64]) -> float:
-    assert table.y is not None
     weights, groups = table.weights, int(alike.max()) + 1
     if table.is_class:
         classes = len(table.target.levels)
-        held = np.bincount(alike * classes + table.y, weights, groups * classes).reshape(groups, classes)
+        held = np.bincount(alike * classes + table.truth, weights, groups * classes).reshape(groups, classes)
         return float(held.max(axis=1).sum() / weights.sum())
-    means = np.bincount(alike, weights * table.y, groups) / np.bincount(alike, weights, groups)
-    return float(weights @ (table.y - means[alike]) ** 2)
+    means = np.bincount(alike, weights * table.truth, groups) / np.bincount(alike, weights, groups)
+    return float(weights @ (table.truth - means[alike]) ** 2)
 
 
 def _groups(

@@ -39,7 +39,7 @@ def transformed(table: Table, feature: str, how: str) -> Table:
     >>> transformed(load("baseball"), "Years", "log").column("Years").max().round(3)
     np.float64(3.178)
     """
-    scale, place = pick(SCALES, how, "scale"), table.position(feature)
+    scale, place = pick(SCALES, how, "scale"), table.place(feature)
     if table.features[place].kind != "numeric":
         raise ValueError(f"{feature} is nominal: only a number has a {scale.title}")
     column = table.columns[place]

@@ -111,7 +111,14 @@ class Table:
         """Whether the target is a class (and not a number)."""
         return self.target.kind == "nominal"
 
-    def position(self, name: str) -> int:
+    @property
+    def truth(self) -> Array:
+        """The target of every row, as numbers or codes of levels; refused where it is not known."""
+        if self.y is None:
+            raise ValueError(f"these rows have no {self.target.name}: give rows whose answer is known")
+        return self.y
+
+    def place(self, name: str) -> int:
         """The place of a feature among the features; unknown names are refused with the list of known ones."""
         for place, feature in enumerate(self.features):
             if feature.name == name:
@@ -121,15 +128,15 @@ class Table:
 
     def feature(self, name: str) -> Feature:
         """The feature with this name."""
-        return self.features[self.position(name)]
+        return self.features[self.place(name)]
 
     def column(self, name: str) -> Array:
         """The values of a feature: numbers (NaN is missing) or codes of levels (-1 is missing)."""
-        return self.columns[self.position(name)]
+        return self.columns[self.place(name)]
 
-    def distinct(self, position: int) -> Floats:
+    def distinct(self, place: int) -> Floats:
         """The distinct values of a numeric feature in the whole table, in order."""
-        return self.root._distinct[position]
+        return self.root._distinct[place]
 
     @cached_property
     def _distinct(self) -> tuple[Floats, ...]:

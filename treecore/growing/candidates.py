@@ -57,11 +57,11 @@ def divided(search: Search, split: Split) -> Candidate:
         return Candidate(split, children, 0.0, 0.0, 0.0, 0.0, known=0.0)
     measure = search.criterion.impurity
     after = measure(np.array([child.sums for child in children]).T)
-    won = known * float(gain_of(measure(merged(children).sums), weights, after))
+    gained = known * float(gain_of(measure(merged(children).sums), weights, after))
     info = float(split_info_of(weights))
-    ratio = won / info if info else 0.0
-    score = won if search.policy.ranking == "gain" else ratio
-    return Candidate(split, children, float(weights @ after / weights.sum()), won, ratio, score, known=known)
+    ratio = gained / info if info else 0.0
+    score = gained if search.policy.ranking == "gain" else ratio
+    return Candidate(split, children, float(weights @ after / weights.sum()), gained, ratio, score, known=known)
 
 
 def best_candidates(table: Table, policy: Policy | None = None) -> tuple[Candidate, ...]:
@@ -97,7 +97,7 @@ def candidates(table: Table, policy: Policy | None = None, feature: str | None =
     """
     search = Search(table, policy or Policy())
     rows = np.arange(table.n)
-    places = range(len(table.features)) if feature is None else [table.position(feature)]
+    places = range(len(table.features)) if feature is None else [table.place(feature)]
     found = [one for place in places for one in candidates_of(search, rows, place)]
     return tuple(marked(search, found, search.slack(search.impurity(search.stats(rows)))))
 
@@ -163,8 +163,8 @@ def cuts_of(search: Search, rows: Rows, place: int, parts: Floats) -> list[Candi
         pair = tuple(
             from_sums(search, children[:, side, i], count, centre) for side, count in enumerate((left, n - left))
         )
-        left_over, won, ratio, score = (float(column[i]) for column in (after, gains, ratios, scores))
-        found.append(Candidate(Threshold(name, float(cuts[i])), pair, left_over, won, ratio, score, known=known))
+        left_over, gained, ratio, score = (float(column[i]) for column in (after, gains, ratios, scores))
+        found.append(Candidate(Threshold(name, float(cuts[i])), pair, left_over, gained, ratio, score, known=known))
     return found
 
 

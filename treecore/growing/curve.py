@@ -43,7 +43,7 @@ def cut_curve(table: Table, policy: Policy, feature: str, *, most: int = 300) ->
     (4.5, 0.35, 115.058)
     """
     search = Search(table, policy)
-    place = table.position(feature)
+    place = table.place(feature)
     if table.features[place].kind != "numeric":
         raise ValueError(f"{feature} is nominal: only a numeric feature has cuts")
     k, rows = search.numeric.index(place), np.arange(table.n)

@@ -99,7 +99,7 @@ def choose(search: Search, rows: Rows, stats: Floats, depth: int) -> Division | 
 
 def divide(search: Search, rows: Rows, split: Split, *, tied: bool = False) -> Division:
     """The rows of each branch of a split; rows without the value follow the largest branch."""
-    table, place = search.table, search.table.position(split.feature)
+    table, place = search.table, search.table.place(split.feature)
     feature = table.features[place]
     if isinstance(split, Multiway) and split.levels != feature.levels:
         raise ValueError(f"a multiway split of {feature.name} needs one branch for each of {', '.join(feature.levels)}")
@@ -135,7 +135,7 @@ class Builder:
     def split(self, n: int, stats: Floats, division: Division) -> None:
         """Enter an inner node."""
         split = division.split
-        place = self.search.table.position(split.feature)
+        place = self.search.table.place(split.feature)
         cut = split.cut if isinstance(split, Threshold) else np.nan
         if isinstance(split, Subset):
             self.groups[len(self.stats)] = split.left, split.right

@@ -46,12 +46,10 @@ class Search:
     """
 
     def __init__(self, table: Table, policy: Policy) -> None:
-        if table.y is None:
-            raise ValueError(f"these rows have no {table.target.name}: candidates need the target")
         self.table, self.policy = table, policy
         self.criterion = policy.criterion_for(table)
         self.is_class = table.is_class
-        self.y: Array = table.y
+        self.y = table.truth
         self.weights = table.weights
         kinds = [feature.kind for feature in table.features]
         self.numeric = [place for place, kind in enumerate(kinds) if kind == "numeric"]
@@ -144,8 +142,8 @@ class Search:
         `whole` is the summary of all of them, `known` those of the branches (branch, stats).
         """
         weights = self.criterion.weight(known.T)
-        won = gain_of(self.impurity(whole), weights, self.impurities(known))
-        return float(weights.sum() / weight * won)
+        gain = gain_of(self.impurity(whole), weights, self.impurities(known))
+        return float(weights.sum() / weight * gain)
 
     def best(self, rows: Rows, slack: float) -> Best:
         """The best candidate of every feature for these rows."""
@@ -174,8 +172,8 @@ class Search:
         """
         measure = self.criterion
         weights = np.maximum(measure.weight(children), TINY)
-        won = gain_of(measure.impurity(known), weights, measure.impurity(children))
-        return measure.weight(known) / weight * won
+        gains = gain_of(measure.impurity(known), weights, measure.impurity(children))
+        return measure.weight(known) / weight * gains
 
     def ratios(self, gains: Floats, children: Floats) -> Floats:
         """The gain ratios of candidates; 0 where all rows go one way."""

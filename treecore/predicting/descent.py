@@ -22,7 +22,7 @@ AT_ONCE = 1 << 16
 
 def reached(tree: Tree, table: Table) -> Ints:
     """The number of the node at which each row ends: a leaf, or the node whose split has not seen the row's level."""
-    places = [table.position(feature.name) for feature in tree.features]
+    places = [table.place(feature.name) for feature in tree.features]
     here = np.zeros(table.n, np.int64)
     largest = largest_branches(tree)
     for start in range(0, table.n, AT_ONCE):
@@ -156,7 +156,7 @@ def rows_at(table: Table, tree: Tree, path: Path) -> npt.NDArray[np.int64]:
     """The places of the rows that reach a node."""
     target = tree.node(path)
     rows = np.arange(table.n)
-    places = [table.position(feature.name) for feature in tree.features]
+    places = [table.place(feature.name) for feature in tree.features]
     largest = largest_branches(tree) if path else None
     here = 0
     for step in target.path:

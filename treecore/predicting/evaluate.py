@@ -36,13 +36,11 @@ def said(tree: Tree | Model, table: Table) -> Array:
     return predict(tree, table) if isinstance(tree, Tree) else tree.predict(table)
 
 
-def truth(tree: Tree | Model, table: Table) -> Array:
+def truth_of(tree: Tree | Model, table: Table) -> Array:
     """The target of every row as a person reads it, checked to be the one that the tree (or the model) predicts."""
-    if table.y is None:
-        raise ValueError(f"these rows have no {table.target.name}: give rows whose answer is known")
     if (table.target.name, table.target.kind) != (tree.target.name, tree.target.kind):
         raise ValueError(f"the tree predicts {tree.target.name}, but the target of these rows is {table.target.name}")
-    return readable(table.target, table.y)
+    return readable(table.target, table.truth)
 
 
 def accuracy(tree: Tree | Model, table: Table) -> float:
@@ -55,10 +53,10 @@ def accuracy(tree: Tree | Model, table: Table) -> float:
     >>> round(12 * accuracy(stump, load("restaurant")))
     10
     """
-    actual = truth(tree, table)
+    truth = truth_of(tree, table)
     if tree.target.kind == "numeric":
         raise ValueError(f"{tree.target.name} is a number: rss tells how far off the tree is")
-    return float(table.weights[said(tree, table) == actual].sum() / table.weights.sum())
+    return float(table.weights[said(tree, table) == truth].sum() / table.weights.sum())
 
 
 def rss(tree: Tree | Model, table: Table) -> float:
@@ -71,15 +69,15 @@ def rss(tree: Tree | Model, table: Table) -> float:
     >>> [round(rss(grow(baseball, Policy("variance", max_depth=d)), baseball), 3) for d in (0, 1)]
     [207.154, 115.058]
     """
-    actual = truth(tree, table)
+    truth = truth_of(tree, table)
     if tree.target.kind == "nominal":
         raise ValueError(f"{tree.target.name} is a class: accuracy tells how often the tree is right")
-    return squared(actual, said(tree, table), table.weights)
+    return squared(truth, said(tree, table), table.weights)
 
 
-def squared(actual: Array, told: Array, weights: Array) -> float:
+def squared(truth: Array, says: Array, weights: Array) -> float:
     """The sum of squared distances, each times its row's weight."""
-    return float(weights @ (actual - told) ** 2)
+    return float(weights @ (truth - says) ** 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +93,7 @@ class Distances:
     explained: float | None
 
 
-def distances(actual: Array, told: Array, weights: Array) -> Distances:
+def distances(truth: Array, says: Array, weights: Array) -> Distances:
     """How far off predictions of a number are, each times its row's weight.
 
     >>> found = distances(np.array([1.0, 2.0, 6.0]), np.array([1.5, 1.5, 6.0]), np.ones(3))
@@ -104,7 +102,7 @@ def distances(actual: Array, told: Array, weights: Array) -> Distances:
     """
     if not (weight := float(weights.sum())):
         raise ValueError("there are no rows to measure: give at least one that has a weight")
-    left, before = squared(actual, told, weights), squared(actual, weights @ actual / weight, weights)
+    left, before = squared(truth, says, weights), squared(truth, weights @ truth / weight, weights)
     return Distances(left, float(np.sqrt(left / weight)), 1 - left / before if before > 0 else None)
 
 
@@ -117,12 +115,12 @@ def confusion(tree: Tree | Model, table: Table) -> pd.DataFrame:
     >>> confusion(grow(load("restaurant"), PRESETS["Accuracy stump"]), load("restaurant")).values.tolist()
     [[4.0, 2.0], [0.0, 6.0]]
     """
-    actual = truth(tree, table)
+    truth = truth_of(tree, table)
     if tree.target.kind == "numeric":
         raise ValueError(f"{tree.target.name} is a number: there are no classes to confuse")
     levels = list(dict.fromkeys([*tree.target.levels, *table.target.levels]))
     code = {level: k for k, level in enumerate(levels)}
-    rows = np.array([code[level] for level in actual], dtype=np.intp)
+    rows = np.array([code[level] for level in truth], dtype=np.intp)
     columns = np.array([code[level] for level in said(tree, table)], dtype=np.intp)
     counts = np.zeros((len(levels), len(levels)))
     np.add.at(counts, (rows, columns), table.weights)

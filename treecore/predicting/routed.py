@@ -10,7 +10,7 @@ import pandas as pd
 from treecore.arrays import TINY, Array, Floats, Ints
 from treecore.data.table import Table
 from treecore.predicting.descent import largest_branches, reached, table_at
-from treecore.predicting.evaluate import truth
+from treecore.predicting.evaluate import truth_of
 from treecore.scoring.summary import Counts, Moments, Summary, added
 from treecore.splits.rules import MISSING, branch_of
 from treecore.tree.sums import inner, merged_up, moments_of, summed
@@ -21,7 +21,7 @@ from treecore.tree.tree import Node, Path, Tree
 class Routed:
     """Rows of a table in a tree that was grown from this or from other rows.
 
-    `at` is the number of the node where each row ends, `n` how many rows come by each node, `said` and `true` what the
+    `at` is the number of the node where each row ends, `n` how many rows come by each node, `said` and `truth` what the
     tree says of each row and what it is (None where the answers are not known).
     """
 
@@ -30,7 +30,7 @@ class Routed:
     at: Ints
     n: Ints
     said: Array
-    true: Array | None
+    truth: Array | None
     sums: Floats | None
     """Of every node what its rows are: the weight of each class, or weight, mean and rss."""
 
@@ -47,9 +47,9 @@ class Routed:
     @property
     def off(self) -> Array:
         """How far off the tree is, row by row: the true number less the one it says, or whether the class is wrong."""
-        if self.true is None:
+        if self.truth is None:
             raise ValueError(f"these rows have no {self.table.target.name}: give rows whose answer is known")
-        return self.true != self.said if self.tree.target.kind == "nominal" else self.true - self.said
+        return self.truth != self.said if self.tree.target.kind == "nominal" else self.truth - self.said
 
     @property
     def misses(self) -> Ints:
@@ -81,9 +81,9 @@ def route(tree: Tree, table: Table) -> Routed:
         said = np.array(tree.target.levels, dtype=object)[tree.stats.argmax(1)[answers]]
     else:
         said = tree.stats[answers, 1]
-    true = sums = None
+    truth = sums = None
     if table.y is not None:
-        true = truth(tree, table)
+        truth = truth_of(tree, table)
         if is_class:
             classes = len(table.target.levels)
             ending = added(at * classes + table.y, table.weights, len(tree) * classes)
@@ -93,7 +93,7 @@ def route(tree: Tree, table: Table) -> Routed:
     n = summed(tree, np.bincount(at, minlength=len(tree)), inner(tree))
     for array in (at, n, said, *(() if sums is None else (sums,))):
         array.setflags(write=False)
-    return Routed(tree, table, at, n, said, true, sums)
+    return Routed(tree, table, at, n, said, truth, sums)
 
 
 GOES_TO = "goes to"

@@ -178,10 +178,9 @@ def split_tests(tree: Tree, table: Table) -> SplitTests:
 def known_weights(tree: Tree, table: Table) -> Floats:
     """The class weights of every node, without the rows that came there because they lack the parent's value."""
     weights = tree.stats.copy()
-    places = [table.position(feature.name) for feature in tree.features]
+    places = [table.place(feature.name) for feature in tree.features]
     if not any(has_missing(table, place) for place in places):
         return weights
-    assert table.y is not None
     largest, here, going = largest_branches(tree), np.zeros(table.n, np.int64), np.arange(table.n)
     while len(going := going[tree.feature[here[going]] >= 0]):
         at = here[going]
@@ -190,7 +189,7 @@ def known_weights(tree: Tree, table: Table) -> Floats:
         branch[lost] = largest[at[lost]]
         here[going] = tree.first[at] + branch
         rows = going[lost]
-        np.subtract.at(weights, (here[rows], table.y[rows]), table.weights[rows])
+        np.subtract.at(weights, (here[rows], table.truth[rows]), table.weights[rows])
     # Fractional weights can leave a speck below nothing.
     return np.maximum(weights, 0.0)
 

@@ -67,7 +67,7 @@ def losses(tree: Tree, table: Table) -> Losses:
     ([5.0, 2.0, 0.0, 2.0], 0.6428571428571428)
     """
     ends = reached(tree, table)
-    if table.y is None or table.target.name != tree.target.name:
+    if table.target.name != tree.target.name:
         raise ValueError(f"these rows have no {tree.target.name}: give rows whose answer is known")
     weights = summed(tree, added(ends, table.weights, len(tree)), inner(tree))
     lose = wrong_weight if tree.target.kind == "nominal" else squared_distance
@@ -77,13 +77,12 @@ def losses(tree: Tree, table: Table) -> Losses:
 
 def wrong_weight(tree: Tree, table: Table, ends: Ints) -> tuple[Floats, Floats]:
     """The weight of the rows of another class than each node predicts: of those that reach it, and that end there."""
-    assert table.y is not None
     says = tree.stats.argmax(1)[tree.answers]
     # Read by name: the rows of another file may have their classes in another order, or classes of their own.
     place = {level: k for k, level in enumerate(tree.target.levels)}
     code = np.array([place.get(level, len(place)) for level in table.target.levels], np.int64)
     classes = len(place) + 1
-    ending = added(ends * classes + code[table.y], table.weights, len(tree) * classes).reshape(-1, classes)
+    ending = added(ends * classes + code[table.truth], table.weights, len(tree) * classes).reshape(-1, classes)
     reaching = summed(tree, ending, inner(tree))
     each = np.arange(len(tree))
     return reaching.sum(1) - reaching[each, says], ending.sum(1) - ending[each, says]

@@ -172,9 +172,7 @@ def summary_of(table: Table) -> Summary:
     >>> round(entropy(summary_of(rows_with(load("playtennis"), {"Humidity": "High"}))), 3)
     0.985
     """
-    if table.y is None:
-        raise ValueError(f"these rows have no {table.target.name}: give rows whose answer is known")
     if not table.is_class:
-        return Moments.of(table.y, table.weights)
+        return Moments.of(table.truth, table.weights)
     levels = table.target.levels
-    return Counts(tuple(added(table.y, table.weights, len(levels)).tolist()), table.n, levels)
+    return Counts(tuple(added(table.truth, table.weights, len(levels)).tolist()), table.n, levels)

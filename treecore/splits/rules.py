@@ -115,7 +115,7 @@ def branch_of(split: Split, table: Table) -> npt.NDArray[np.int64]:
     >>> branch_of(Multiway("Wind", ("Weak", "Strong")), load("playtennis")).tolist()
     [0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 1]
     """
-    place = table.position(split.feature)
+    place = table.place(split.feature)
     return split.branch(table.columns[place], table.features[place])
 
 

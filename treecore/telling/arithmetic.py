@@ -201,17 +201,17 @@ def known_share(candidate: Candidate, gained: float) -> list[Line]:
     return [Line(words, rf"{decimals(known)}\cdot {decimals(gained)} = {decimals(known * gained)}", known * gained)]
 
 
-def ratio_lines(candidate: Candidate, won: float, unit: str) -> list[Line]:
+def ratio_lines(candidate: Candidate, gained: float, unit: str) -> list[Line]:
     """Split info and gain ratio."""
     sizes = Counts(tuple(child.weight for child in candidate.children))
     info = split_info(candidate.children) * UNITS[unit]
-    ratio = won / info if info else 0.0
+    ratio = gained / info if info else 0.0
     split = Line(
         "Split info: the entropy of the branch sizes", f"{entropy_terms(sizes, unit)} = {decimals(info)}", info
     )
     quotient = Line(
         f"Gain ratio of {candidate.split.feature}: gain divided by split info",
-        rf"\frac{{{decimals(won)}}}{{{decimals(info)}}} = {decimals(ratio)}",
+        rf"\frac{{{decimals(gained)}}}{{{decimals(info)}}} = {decimals(ratio)}",
         ratio,
     )
     return [split, quotient]

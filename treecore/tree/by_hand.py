@@ -40,7 +40,7 @@ def written_tree(table: Table, nodes: Mapping[Path, Split | str]) -> Tree:
             cut = what.cut if isinstance(what, Threshold) else np.nan
             if isinstance(what, Subset):
                 groups[number] = what.left, what.right
-            entries.append((table.position(what.feature), cut, made, len(what.labels)))
+            entries.append((table.place(what.feature), cut, made, len(what.labels)))
             made += len(what.labels)
     feature, cuts, first, branches = (np.array(column) for column in zip(*entries, strict=True))
     count = len(way)

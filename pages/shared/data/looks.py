@@ -136,9 +136,8 @@ def show_summary(look: TableInView) -> None:
     heads = ["feature", f"goes with {target}", *means, "range", "different", "missing"]
     rows = [summary_row(one, classes if means else None) for one in found]
     st.html(html_table(heads, rows, lit=closest, label="Summary"))
-    assert look.table.y is not None
     told = ", ".join(f"{target} = {level}: {count(weight)}" for level, weight in class_weights(look.table))
-    st.caption(f"{literal(told, 300) if told else f'{literal(target)}: mean {size(float(look.table.y.mean()))}'}.")
+    st.caption(f"{literal(told, 300) if told else f'{literal(target)}: mean {size(float(look.table.truth.mean()))}'}.")
 
 
 def class_weights(table: tc.Table) -> list[tuple[str, float]]:
@@ -209,8 +208,7 @@ def twin_row(table: tc.Table, one: tc.data.Contradiction) -> list[object]:
     same = ", ".join(f"{feature.name} {frame.iloc[0][feature.name]}" for feature in table.features[:6])
     if table.is_class:
         return [f"{names}{more}", *(count(weight) for weight in one.counts[:MOST_CLASSES]), same]
-    assert table.y is not None
-    answers = [size(float(table.y[row])) for row in one.rows[:6]]
+    answers = [size(float(table.truth[row])) for row in one.rows[:6]]
     return [f"{names}{more}", listed(answers), same]
 
 

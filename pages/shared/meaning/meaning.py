@@ -150,17 +150,16 @@ def with_target(table: tc.Table, name: str) -> tc.Table:
     """
     if name in ("", table.target.name):
         return table
-    place = table.position(name)
+    place = table.place(name)
     y = table.columns[place]
     if np.isnan(y).any() if table.features[place].kind == "numeric" else (y < 0).any():
         raise ValueError(f"{name} has missing values and cannot be the target")
     # A scene's table is read with a target, so that a tree can be grown from it.
-    assert table.y is not None
     others = [k for k in range(len(table.features)) if k != place]
     return replace(
         table,
         features=(*(table.features[k] for k in others), table.target),
-        columns=(*(table.columns[k] for k in others), table.y),
+        columns=(*(table.columns[k] for k in others), table.truth),
         target=table.features[place],
         y=y,
     )

@@ -107,7 +107,7 @@ def on_scale(seen: TreeOnPlane, grid: tc.Table, chosen: Rivals) -> tc.Table:
     """The points of a grid on the scale that the model knows; the margin of the picture may lie beyond it."""
     if not chosen.scale:
         return grid
-    place = grid.position(chosen.feature)
+    place = grid.place(chosen.feature)
     least = np.nanmin(seen.table.columns[place])
     inside = np.maximum(grid.columns[place], least)
     return chosen.moved(replace(grid, columns=(*grid.columns[:place], inside, *grid.columns[place + 1 :])))

@@ -142,12 +142,11 @@ def look(view: Walk, *, drawing: bool = False) -> TreeOnPlane:
     """What a moment looks at."""
     about = view.about
     scene, table = about.scene, about.table
-    assert table.y is not None
     names = axes_of(scene, table, about.tree)
     plane = tc.predicting.plane(view.shown, *names, fixed=fixed_of(table, scene.fixed, names))
     edge = sheet if drawing else axis_of
     across = edge(plane.axes[0], table.column(names[0]))
-    up = edge(plane.axes[1], table.column(names[1])) if len(names) == 2 else edge(table.target, table.y)
+    up = edge(plane.axes[1], table.column(names[1])) if len(names) == 2 else edge(table.target, table.truth)
     found = marks(table, across, up, apart=drawing)
     return TreeOnPlane(view, plane, (across, up), found, sent_elsewhere(plane, table))
 

@@ -206,7 +206,7 @@ def test_what_cannot_be_asked_is_refused():
         tc.comparing.neighbours(table, k=0)
     with pytest.raises(ValueError, match="without probabilities"):
         tc.comparing.linear(table).probabilities(table)
-    with pytest.raises(ValueError, match="rows whose LogSalary is known"):
+    with pytest.raises(ValueError, match="give rows whose answer is known"):
         tc.comparing.linear(tc.Table.from_frame(table.frame().drop(columns="LogSalary"), like=table))
     with pytest.raises(ValueError, match="no feature 'Years'"):
         tc.comparing.linear(table).predict(load("iris"))

@@ -23,7 +23,7 @@ def random_points(table, plane, seed, n=POINTS):
     columns = []
     for feature, column in zip(table.features, table.columns, strict=True):
         if feature.kind == "numeric":
-            cuts = plane.tree.cut[plane.tree.feature == table.position(feature.name)]
+            cuts = plane.tree.cut[plane.tree.feature == table.place(feature.name)]
             values = rng.uniform(-2, 6, n)
             if len(cuts):
                 values = np.where(rng.random(n) < 0.3, rng.choice(cuts, n), values)

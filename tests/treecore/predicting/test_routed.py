@@ -83,7 +83,7 @@ def test_rows_without_an_answer_have_no_misses():
     table = load("playtennis")
     rows = tc.Table.from_frame(table.frame().drop(columns="PlayTennis"), like=table)
     routed = tc.predicting.route(tc.grow(table), rows)
-    assert routed.true is None
+    assert routed.truth is None
     assert routed.summary(0) is None
     with pytest.raises(ValueError, match="no PlayTennis"):
         _ = routed.misses

@@ -149,17 +149,17 @@ class CountedSplits:
         return np.where(hit, places[:, None], none).min(0), (self.found.ties * hit).sum(0)
 
     def fill_in(self, choice: Choice) -> None:
-        """Fill in the split of every node where one of these features won."""
-        won = choice.place == np.array(self.block.places)[:, None]
-        nodes = won.any(0).nonzero()[0]
+        """Fill in the split of every node whose best feature is one of these."""
+        is_best = choice.place == np.array(self.block.places)[:, None]
+        nodes = is_best.any(0).nonzero()[0]
         if not len(nodes):
             return
         found, block, level = self.found, self.block, self.level
-        # The feature that won at each node; at nodes where another kind won, any will do.
-        winner = won.argmax(0)
+        # The best feature of each node; at nodes where the best is of another kind, any will do.
+        winner = is_best.argmax(0)
         mine = winner.take(nodes)
         choice.gain[nodes] = found.gains[mine, nodes]
-        here = None if len(nodes) == len(level) else level.spread(won.any(0))
+        here = None if len(nodes) == len(level) else level.spread(is_best.any(0))
         owner, rows = level.owner, level.rows
         if here is not None:
             owner, rows = owner.compress(here), rows.compress(here)

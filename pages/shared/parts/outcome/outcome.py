@@ -50,8 +50,8 @@ def class_figures(routed: Routed, row: str, rows: str) -> list[list[str]]:
 
 def number_figures(routed: Routed, row: str, rows: str) -> list[list[str]]:
     """How far off the tree is, in all and in the middle."""
-    assert routed.true is not None
-    found = distances(routed.true, routed.said, routed.table.weights)
+    assert routed.truth is not None
+    found = distances(routed.truth, routed.said, routed.table.weights)
     explained = [["explained (R²)", decimals(found.explained)]] if found.explained is not None else []
     return [
         ["rows", amount(routed.table.n, row, rows)],
@@ -87,12 +87,12 @@ def share_text(share: float) -> str:
 
 def miss_data(routed: Routed, place: int, chosen: int, row: str) -> dict[str, Any]:
     """One row that is wrong: what it is, what the tree says of it, and where it ends."""
-    assert routed.true is not None
-    true, said = routed.true[place], routed.said[place]
+    assert routed.truth is not None
+    truth, said = routed.truth[place], routed.said[place]
     if routed.tree.target.kind == "nominal":
-        words = f"is {clean(true)}, the tree says {clean(said)}"
+        words = f"is {clean(truth)}, the tree says {clean(said)}"
     else:
-        words = f"is {size(true)}, the tree says {size(said)}: {'+' if true > said else '−'}{size(abs(true - said))}"
+        words = f"is {size(truth)}, the tree says {size(said)}: {'+' if truth > said else '−'}{size(abs(truth - said))}"
     at = where(routed.leaf(place)).removeprefix(" with ") or "the root"
     label = clean(str(routed.table.labels[place]))
     return {
