@@ -15,7 +15,7 @@ from pages.shared.parts.area.area import AREA, area_data
 from pages.shared.parts.bars.bars import bars_data, best_by, hidden_bars, score_bars
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.tree.tree import tree_view
-from tests.helpers.hostile import HOSTILE
+from tests.helpers.hostile import NAMES
 
 st.set_page_config(layout="wide")
 
@@ -31,8 +31,8 @@ def large() -> tc.Table:
 def hostile() -> tc.Table:
     """A table of hostile names."""
     rng = np.random.default_rng(3)
-    frame = pd.DataFrame({name: [HOSTILE[k] for k in rng.integers(0, 5, 120)] for name in HOSTILE})
-    frame["y"] = [HOSTILE[k] for k in rng.integers(20, 23, 120)]
+    frame = pd.DataFrame({name: [NAMES[k] for k in rng.integers(0, 5, 120)] for name in NAMES})
+    frame["y"] = [NAMES[k] for k in rng.integers(20, 23, 120)]
     return tc.Table.from_frame(frame, target="y", kinds=dict.fromkeys(frame.columns, "nominal"))
 
 

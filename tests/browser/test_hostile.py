@@ -24,14 +24,11 @@ from pages.shared.predict.panels import PANELS as BESIDE
 from pages.shared.text.literal import plain
 from tests.browser.conftest import go
 from tests.browser.onpage import bars, heading, panel
-from tests.helpers.hostile import HOSTILE
-from treecore.data.kinds.cells import clean
+from tests.helpers.hostile import HOSTILE, NAMES
 from treecore.draw import to_svg
 from treecore.draw.text import clean as shown
 
 PARTS, ROWS = 3, 30
-# All names as a table has them after reading, each once.
-NAMES = tuple(dict.fromkeys(filter(None, map(clean, HOSTILE))))
 
 
 class Strange:

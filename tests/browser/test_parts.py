@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Tabs, running, step_to
 from tests.browser.onpage import settled
-from tests.helpers.hostile import HOSTILE
+from tests.helpers.hostile import NAMES
 from treecore.draw.text import clean
 
 Show = Callable[..., Page]
@@ -262,7 +262,7 @@ def test_hostile_names_are_shown_and_nothing_else(show: Show, settings: dict[str
     for part in ("img", "a", "b", "iframe", "script"):
         expect(page.get_by_test_id("stBidiComponentIsolated").locator(part)).to_have_count(0)
     shown = page.get_by_test_id("bars-entropy").locator(".feature").all_text_contents()
-    assert {text.removeprefix("★ ").removesuffix(" ✓") for text in shown} <= {clean(name) for name in HOSTILE}
+    assert {text.removeprefix("★ ").removesuffix(" ✓") for text in shown} <= {clean(name) for name in NAMES}
 
 
 def test_a_phone_needs_no_sideways_scroll(show: Show):

@@ -3,6 +3,8 @@
 Each must show letter by letter (what cannot be seen may go), fetch nothing, run nothing and survive a link.
 """
 
+from treecore.data.kinds.cells import clean
+
 HOSTILE: tuple[str, ...] = (
     # Markdown
     "**bold** _italic_ ~~gone~~",
@@ -92,3 +94,6 @@ HOSTILE: tuple[str, ...] = (
     " spaces ",
     '"""',
 )
+
+# All of them as a table has them after reading, each once.
+NAMES: tuple[str, ...] = tuple(dict.fromkeys(filter(None, map(clean, HOSTILE))))
