@@ -76,8 +76,8 @@ def declared() -> tuple[Declared, ...]:
     """All pages, in the order of the menu."""
     files = sorted(file for file in FOLDER.glob("*.py") if not file.name.startswith("_"))
     found = sorted(map(declaration, files), key=lambda page: (page.order, page.name))
-    # Streamlit collects garbage after every run. All that the imports made will live as long as the server does:
-    # taken out of the collector's sight, it no longer costs tens of milliseconds a click.
+    # All that the imports made will live as long as the server does: out of the collector's sight it costs no click
+    # tens of milliseconds.
     gc.collect()
     gc.freeze()
     return tuple(found)
