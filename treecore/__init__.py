@@ -1,19 +1,19 @@
 """Decision trees, one split at a time: the engine of Treewalk.
 
-Read `treecore.plain` first: the lectures' learner in about a hundred lines, on rows as dicts. The rooms hold the same
-idea with its numbers along the way, missing values, weights, and speed. Each imports only from those above it, so they
-can be read in this order; the docstring of each says where to begin in it.
+Read `treecore.plain` first: the lectures' learner on rows as dicts, in one sitting. The rooms hold the same idea with
+its numbers along the way, missing values, weights, and speed. Each imports only from those above it, so they can be
+read in this order; the docstring of each says where to begin in it.
 
-- `data`: a table, read from a file or a frame; what its columns are taken for; its rows dealt out into parts.
+- `data`: a table, read from a file or a frame; what its columns are taken for (`kinds`); its rows dealt out into parts.
 - `lectures`: the lectures' tables by name, as `tc.lectures.load("playtennis")`.
 - `scoring`: how mixed rows are (entropy, Gini, error, variance), what a split gains, the chi-square test.
 - `splits`: a split is a rule without data: the branch that a value takes, and its text.
 - `tree`: a tree holds no rows: the policy it was grown by, its nodes, the order of its splits, cuts of it.
-- `growing`: every candidate scored, the best one split on, until a rule stops it.
+- `growing`: every candidate scored, the best one split on (`ranking` has the ties), until a rule stops it (`rules`).
 - `predicting`: where rows go, what the tree says of them, how often that is right, and the regions it cuts.
 - `pruning`: which splits to take back: reduced error, cost and complexity, stopping early.
 - `comparing`: nearest neighbours, linear models, cross-validation, and whether the root is stable.
-- `telling`: the arithmetic behind a number, sentences, programs, and files for other tools.
+- `telling`: the arithmetic behind a number, the sentence of a split, programs, and files for other tools.
 - `draw`: trees and planes as pictures.
 
 Three things are kept apart: a split is a rule, a tree holds no rows, a table is the data. They meet only in functions.

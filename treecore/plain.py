@@ -1,8 +1,8 @@
 """The lectures' learner in one sitting: read this file first.
 
-A row is a dict, a table is a list of rows, a tree is a dict of dicts. Nothing here is fast, and nothing of the idea is
-missing: `treecore.grow` makes the same trees (a test compares them), and adds missing values, weights, other criteria,
-stopping rules, and speed.
+A row is a dict, a table is a list of rows, a tree is a dict of dicts. It is slow on purpose, and the whole idea is
+here. With the ID3 policy `treecore.grow` makes the same trees, and a test compares them; it adds missing values,
+weights, other criteria, stopping rules, and speed.
 
 >>> days = [
 ...     {"Outlook": "Sunny", "Wind": "Weak", "Play": "No"},
@@ -25,10 +25,12 @@ from math import log2
 from typing import Any
 
 Row = dict[str, Any]
+
+# A tree has the keys `says` and `rows`; unless it is a leaf also `split` and `children`, a subtree for each outcome.
 Tree = dict[str, Any]
-"""What it says, its `rows`, and unless it is a leaf its `split` and the subtree of each outcome (`children`)."""
+
+# A feature and the number at which it is cut; None where each of its values is a branch of its own.
 Split = tuple[str, float | None]
-"""A feature, and the number at which it is cut; None where each of its values is a branch of its own."""
 
 
 def entropy(rows: Sequence[Row], target: str) -> float:
@@ -42,27 +44,28 @@ def entropy(rows: Sequence[Row], target: str) -> float:
 
 
 def variance(rows: Sequence[Row], target: str) -> float:
-    """How far the numbers of some rows lie from their mean, squared and on average: what entropy is to classes."""
+    """The mean squared distance from the mean: for a number what entropy is for classes."""
     mean = average(rows, target)
     return sum((row[target] - mean) ** 2 for row in rows) / len(rows)
 
 
 def gain(rows: Sequence[Row], split: Split, target: str) -> float:
-    """What a split takes off the impurity: that of all rows, less that of each branch times its share of the rows."""
+    """The impurity of the rows, minus the impurity of their branches, each times its share of the rows."""
     impurity = variance if is_number(rows, target) else entropy
-    branches = [[row for row in rows if outcome(row, split) == which] for which in outcomes(rows, split)]
-    left = sum(len(branch) / len(rows) * impurity(branch, target) for branch in branches)
-    return impurity(rows, target) - left
+    branches = [[row for row in rows if outcome(row, split) == way] for way in all_outcomes(rows, split)]
+    after = sum(len(branch) / len(rows) * impurity(branch, target) for branch in branches)
+    return impurity(rows, target) - after
 
 
 def candidate_splits(rows: Sequence[Row], features: Sequence[str]) -> list[Split]:
-    """Every split to choose from: a feature by its values, or a number cut halfway between two neighbours.
+    """Every split to choose from: a nominal feature by its values, a numeric one cut between two neighbours.
 
     >>> candidate_splits([{"Milk": 0, "Wind": "Weak"}, {"Milk": 2, "Wind": "Strong"}], ["Milk", "Wind"])
     [('Milk', 1.0), ('Wind', None)]
     """
     found: list[Split] = []
     for feature in features:
+        # A nominal feature that was asked further up has one value left here, and is no split.
         values = {row[feature] for row in rows}
         if is_number(rows, feature):
             found += [(feature, (low + high) / 2) for low, high in pairwise(sorted(values))]
@@ -75,13 +78,14 @@ def best_split(rows: Sequence[Row], splits: Sequence[Split], target: str) -> Spl
     """The split that gains most; of equals the first."""
     gains = [gain(rows, split, target) for split in splits]
     # Sums that should be equal may differ in their last digits.
-    return next(split for split, gained in zip(splits, gains, strict=True) if gained >= max(gains) - 1e-9)
+    enough = max(gains) - 1e-9
+    return next(split for split, gained in zip(splits, gains, strict=True) if gained >= enough)
 
 
-def make_subtree(rows: Sequence[Row], features: Sequence[str], target: str, whole: Sequence[Row]) -> Tree:
-    """The lectures' MakeSubtree: a leaf if nothing is left to tell apart, else the best split and a subtree each.
+def make_subtree(rows: Sequence[Row], features: Sequence[str], target: str, table: Sequence[Row]) -> Tree:
+    """The lectures' MakeSubtree: a leaf if all rows agree or no split is left, else a split and its subtrees.
 
-    `whole` is the table that growing began with: each value that a feature has there gets a branch.
+    Every outcome that `table`, all rows of the root, has gets a branch, even if no row comes there.
     """
     tree: Tree = {"says": answer(rows, target), "rows": list(rows)}
     splits = candidate_splits(rows, features)
@@ -89,11 +93,11 @@ def make_subtree(rows: Sequence[Row], features: Sequence[str], target: str, whol
         return tree
     split = best_split(rows, splits, target)
     children = {}
-    for which in outcomes(whole, split):
-        branch = [row for row in rows if outcome(row, split) == which]
+    for way in all_outcomes(table, split):
+        branch = [row for row in rows if outcome(row, split) == way]
         # Where no row goes, the node above answers.
         empty = {"says": tree["says"], "rows": []}
-        children[which] = make_subtree(branch, features, target, whole) if branch else empty
+        children[way] = make_subtree(branch, features, target, table) if branch else empty
     return tree | {"split": split, "children": children}
 
 
@@ -103,26 +107,34 @@ def grow(rows: Sequence[Row], target: str) -> Tree:
 
 
 def predict(tree: Tree, row: Row) -> Any:
-    """What a tree says of a row: follow its outcomes down to a leaf."""
-    while "split" in tree and (below := tree["children"].get(outcome(row, tree["split"]))):
-        tree = below
+    """What a tree says of a row: its outcomes lead down to a leaf, or to where its value has no branch."""
+    while "split" in tree:
+        way = outcome(row, tree["split"])
+        if way not in tree["children"]:
+            break
+        tree = tree["children"][way]
     return tree["says"]
 
 
 def prune(tree: Tree, tuning: Sequence[Row], target: str) -> Tree:
-    """The tree without the splits that do not help on tuning rows, which it was not grown from; from the leaves up."""
+    """Reduced-error pruning from the leaves up, by tuning rows: rows that the tree was not grown from.
+
+    A node becomes a leaf if the tuning rows are then no worse off.
+    """
     if "split" not in tree:
         return tree
     children = {
-        which: prune(child, [row for row in tuning if outcome(row, tree["split"]) == which], target)
-        for which, child in tree["children"].items()
+        way: prune(child, [row for row in tuning if outcome(row, tree["split"]) == way], target)
+        for way, child in tree["children"].items()
     }
-    leaf, pruned = {"says": tree["says"], "rows": tree["rows"]}, tree | {"children": children}
+    pruned = tree | {"children": children}
+    leaf = {"says": tree["says"], "rows": tree["rows"]}
     return leaf if loss(leaf, tuning, target) <= loss(pruned, tuning, target) else pruned
 
 
 def loss(tree: Tree, rows: Sequence[Row], target: str) -> float:
     """What a tree gets wrong: how many rows, or for a number the sum of the squared distances."""
+    # No tuning row may come here, and then nothing is wrong.
     if rows and is_number(rows, target):
         return sum((row[target] - predict(tree, row)) ** 2 for row in rows)
     return sum(predict(tree, row) != row[target] for row in rows)
@@ -146,11 +158,11 @@ def outcome(row: Row, split: Split) -> Any:
     return row[feature] if cut is None else row[feature] <= cut
 
 
-def outcomes(rows: Sequence[Row], split: Split) -> list[Any]:
-    """The branches that some rows take, in the order in which they are met."""
+def all_outcomes(rows: Sequence[Row], split: Split) -> list[Any]:
+    """The outcomes that a split has among some rows, in the order in which they are met."""
     return list(dict.fromkeys(outcome(row, split) for row in rows))
 
 
 def is_number(rows: Sequence[Row], name: str) -> bool:
-    """Whether a column holds numbers, and no names."""
+    """Whether a column holds numbers, and no names: its first row tells."""
     return not isinstance(rows[0][name], str)
