@@ -123,8 +123,9 @@ def gone() -> packing.Address | None:
 
 def take_again(wanted: packing.Address, frame: pd.DataFrame) -> str:
     """Keep a table that was asked for again, if it is the same; else say how it differs."""
-    if packing.fingerprint(packing.written(frame)) == wanted.fingerprint:
-        tables.keep(wanted.name, frame)
+    found = packing.packed(wanted.name, frame)
+    if packing.fingerprint(found.text) == wanted.fingerprint:
+        tables.kept(found)
         state.change()
         return ""
     return (

@@ -45,12 +45,6 @@ def twins(fingerprint: str, _table: tc.Table) -> tc.data.Twins:  # noqa: ARG001 
     return tc.data.twins(_table)
 
 
-@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
-def as_asked(data: str, target: str, said: str, levels: str) -> tc.Table:
-    """The table typed anew from its cells, for the reason that it gives for every column."""
-    return tables.typed(data, target, said, levels)
-
-
 def show_columns(look: TableInView) -> None:
     """What each column was taken for and why."""
     scene = state.scene()
@@ -63,7 +57,7 @@ def show_columns(look: TableInView) -> None:
         )
         features, missing = {}, {}
     else:
-        typed = as_asked(data=scene.data, target=scene.target, said=scene.columns, levels=scene.levels)
+        typed = tables.typed(scene.data, scene.target, scene.columns, scene.levels)
         if typed.notices:
             st.html(notes(typed.notices))
         roles = typed.roles

@@ -16,9 +16,10 @@ import binascii
 import hashlib
 import re
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import pandas as pd
 
@@ -59,6 +60,27 @@ def read_own(said: str) -> Address:
     return read_address(said)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Packed:
+    """Somebody's table: what a link says of it, its cells as texts, and these written as one."""
+
+    data: str
+    cells: pd.DataFrame
+    text: str
+
+
+def packed(name: str, frame: pd.DataFrame) -> Packed:
+    r"""A frame under a name.
+
+    >>> eggs = packed("eggs", pd.DataFrame({"Egg ": ["0", "1"], "Sick": ["no", "yes"]}))
+    >>> eggs.text, read_address(eggs.data).name, eggs.cells["Egg"].tolist()
+    ('Egg\t0\t1\nSick\tno\tyes', 'eggs', ['0', '1'])
+    """
+    cells = texts(frame)
+    text = joined(cells)
+    return Packed(address(name, text), cells, text)
+
+
 def written(frame: pd.DataFrame) -> str:
     r"""The cells as text, a line for each column, with its name first. Equal cells give equal text.
 
@@ -67,11 +89,25 @@ def written(frame: pd.DataFrame) -> str:
     >>> written(pd.DataFrame({"Egg ": ["0", "1"], "Sick": ["no", "yes\n"]}))
     'Egg\t0\t1\nSick\tno\tyes'
     """
-    return "\n".join(
-        # Programs that write row numbers leave the name of their column empty.
-        "\t".join([clean(str(name)) or UNNAMED, *cleaned(frame.iloc[:, place].tolist())])
-        for place, name in enumerate(frame.columns)
-    )
+    return joined(texts(frame))
+
+
+def texts(frame: pd.DataFrame) -> pd.DataFrame:
+    """The cells as cleaned texts, as they are read again from what is written of them."""
+    # Programs that write row numbers leave the name of their column empty.
+    names = [clean(str(name)) or UNNAMED for name in frame.columns]
+    columns = {place: cleaned(frame.iloc[:, place].tolist()) for place in range(len(names))}
+    return framed(columns).set_axis(pd.Index(names, dtype=object), axis=1)
+
+
+def framed(columns: Mapping[Any, Sequence[str]]) -> pd.DataFrame:
+    """A frame of texts."""
+    return pd.DataFrame({name: pd.Series(cells, dtype=object) for name, cells in columns.items()}, dtype=object)
+
+
+def joined(cells: pd.DataFrame) -> str:
+    """Cleaned texts as one."""
+    return "\n".join("\t".join([name, *cells.iloc[:, place]]) for place, name in enumerate(cells.columns))
 
 
 def cleaned(cells: Sequence[object]) -> list[str]:
@@ -91,13 +127,18 @@ def read_written(text: str) -> pd.DataFrame:
     >>> read_written("Egg\t0\t1\nSick\tno\tyes").to_dict("list")
     {'Egg': ['0', '1'], 'Sick': ['no', 'yes']}
     """
+    return framed(columns_of(text))
+
+
+def columns_of(text: str) -> dict[str, list[str]]:
+    """The columns that were written, or a `ValueError` where the text is no table."""
     columns = [line.split("\t") for line in text.split("\n")]
     names = [column[0] for column in columns]
     if len({len(column) for column in columns}) > 1:
         raise ValueError("holds columns of different lengths")
     if "" in names or len(set(names)) < len(names):
         raise ValueError("holds columns without a name of their own")
-    return pd.DataFrame({column[0]: pd.Series(column[1:], dtype=object) for column in columns}, dtype=object)
+    return {name: cells for name, *cells in columns}
 
 
 def fingerprint(text: str) -> str:
@@ -147,7 +188,7 @@ def read_address(said: str) -> Address:
     """What a link says about the data, or a `ValueError` that completes the sentence "The link’s data …"."""
     if said.startswith(PACKED):
         name, _, content = unpacked(said).partition("\n")
-        read_written(content)
+        columns_of(content)
         return Address(named(name), content)
     if found := _STORED.fullmatch(said):
         return Address(named(found[2]), fingerprint=found[1])

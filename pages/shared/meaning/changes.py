@@ -26,14 +26,16 @@ ROLES = {"label": "label", "weight": "weight", "left out": "out"}
 
 def arrived(name: str, frame: pd.DataFrame) -> Change:
     """The change that takes a new table, which was read from a file or pasted."""
-    # Typed before it is cleaned, so that a sentence names the line of the file.
+    new = packing.packed(name, frame)
     try:
-        tc.Table.from_frame(frame)
+        tables.typed(new.data, "", "", "", at_hand=new.cells)
     except tc.TableError as reason:
         # The page has a way to say what columns are, so a table of nothing but labels may come in.
         if not str(reason).startswith(NO_FEATURE):
+            # The frame knows the lines of its file, so that the sentence names one.
+            tc.Table.from_frame(frame)
             raise
-    return {"data": tables.keep(name, frame), "target": "", "columns": "", "levels": "", **START}
+    return {"data": tables.kept(new), "target": "", "columns": "", "levels": "", **START}
 
 
 def empty() -> Change:

@@ -68,28 +68,30 @@ def card(data: str) -> Card:
 
 def cells(data: str) -> pd.DataFrame:
     """The cells of a scene's table as texts; nobody may change the frame."""
-    if packing.is_own(data):
-        address = packing.read_address(data)
-        if address.fingerprint:
-            return stored_cells(fingerprint=address.fingerprint, _content=content(address))
-        return packing.read_written(address.content)
-    return lecture_cells(name=data)
+    if not is_large(data):
+        return small_cells(data=data)
+    content(packing.read_address(data))
+    return large_cells(data=data)
 
 
-@st.cache_resource(max_entries=16, show_spinner=False)
-def lecture_cells(name: str) -> pd.DataFrame:
-    """The cells of a table of the app."""
-    return datasets.cells(name)
+@st.cache_resource(max_entries=32, ttl=KEPT, show_spinner=False)
+def small_cells(data: str, _at_hand: pd.DataFrame | None = None) -> pd.DataFrame:
+    """The cells of a table of the app, or of one inside a link, unless they are at hand."""
+    if _at_hand is not None:
+        return _at_hand
+    return packing.read_written(packing.read_address(data).content) if packing.is_own(data) else datasets.cells(data)
 
 
 @st.cache_resource(max_entries=3, ttl=KEPT, show_spinner=False)
-def stored_cells(fingerprint: str, _content: bytes) -> pd.DataFrame:  # noqa: ARG001 - the key of the cache
-    """The cells of a table that the server keeps."""
-    return packing.read_written(zlib.decompress(_content).decode())
+def large_cells(data: str, _at_hand: pd.DataFrame | None = None) -> pd.DataFrame:
+    """The cells of a table that the server keeps, unless they are at hand."""
+    if _at_hand is not None:
+        return _at_hand
+    return packing.read_written(zlib.decompress(content(packing.read_address(data))).decode())
 
 
 def content(address: packing.Address) -> bytes:
-    """What the server keeps of a table."""
+    """What the server keeps of a table; its time begins anew."""
     found = store().get(address.fingerprint)
     if found is None:
         raise GoneError(address.name)
@@ -98,11 +100,17 @@ def content(address: packing.Address) -> bytes:
 
 def keep(name: str, frame: pd.DataFrame) -> str:
     """The text by which a link names a frame. A large frame is put into the server's store."""
-    text = packing.written(frame)
-    data = packing.address(name, text)
-    if data.startswith(packing.STORED):
-        store().put(packing.read_address(data).fingerprint, zlib.compress(text.encode(), 1))
-    return data
+    return kept(packing.packed(name, frame))
+
+
+def kept(table: packing.Packed) -> str:
+    """The text by which a link names a table, whose cells are at hand from here on."""
+    if is_large(table.data):
+        store().put(packing.read_address(table.data).fingerprint, zlib.compress(table.text.encode(), 1))
+        large_cells(data=table.data, _at_hand=table.cells)
+    else:
+        small_cells(data=table.data, _at_hand=table.cells)
+    return table.data
 
 
 def aimed(scene: Scene) -> Aimed:
@@ -112,15 +120,15 @@ def aimed(scene: Scene) -> Aimed:
 
 def aim(data: str, target: str = "", said: str = "", levels: str = "") -> Aimed:
     """A table with the target and the columns that are asked for, as far as they fit."""
-    if packing.is_own(data) and (address := packing.read_address(data)).fingerprint:
+    if is_large(data):
         # Asked for even when the typed table is at hand: its time begins anew, or it is over.
-        content(address)
+        content(packing.read_address(data))
     found = aimed_large if is_large(data) else aimed_small
     return found(data=data, target=target, said=said, levels=levels)
 
 
 def is_large(data: str) -> bool:
-    """Whether a table is so large that only a few are kept ready."""
+    """Whether a table goes by its fingerprint, and is so large that only a few are kept ready."""
     return data.startswith(packing.STORED)
 
 
@@ -165,11 +173,16 @@ def made(data: str, target: str, said: str, levels: str) -> tc.Table:
     return typed(data, target, said, levels)
 
 
-def typed(data: str, target: str, said: str, levels: str) -> tc.Table:
-    """The table typed anew from its cells, which gives every column its role and the reason for it."""
-    about = card(data)
-    asked = columns.asked(about, target, columns.read_roles(said), columns.read_levels(levels))
-    return tc.Table.from_frame(cells(data), **asked)
+def typed(data: str, target: str, said: str, levels: str, *, at_hand: pd.DataFrame | None = None) -> tc.Table:
+    """The table typed from its cells, which gives every column its role and the reason for it."""
+    return typed_once(data=data, target=target, said=said, levels=levels, _at_hand=at_hand)
+
+
+@st.cache_resource(max_entries=32, ttl=KEPT, show_spinner=False)
+def typed_once(data: str, target: str, said: str, levels: str, _at_hand: pd.DataFrame | None) -> tc.Table:
+    """The table of the cells at hand, or else of those at the address, typed once for all who ask."""
+    asked = columns.asked(card(data), target, columns.read_roles(said), columns.read_levels(levels))
+    return tc.Table.from_frame(cells(data) if _at_hand is None else _at_hand, **asked)
 
 
 def sentence(reason: str) -> str:

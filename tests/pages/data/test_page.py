@@ -6,10 +6,12 @@ import pandas as pd
 import pytest
 from streamlit.testing.v1 import AppTest
 
+import treecore as tc
 from datasets import made
 from pages.shared.data.looks import LOOKS
 from pages.shared.frame import router
 from pages.shared.link import packing
+from pages.shared.server.store import store
 from tests.helpers.opened import held
 from tests.helpers.own import TABLES, packed
 from tests.helpers.paths import APP
@@ -65,6 +67,60 @@ def test_a_table_of_nothing_but_labels_comes_in_and_waits_for_a_kind():
     assert "No column is left to learn from" in test.error[0].value
     kept = then.changed(**changes.role_change(then, "id", "numeric"))
     assert not page(data=kept.data, columns=kept.columns).error
+
+
+def upload(test: AppTest, name: str, content: bytes) -> AppTest:
+    test.session_state["upload_open"] = True
+    test.run()
+    test.file_uploader[0].upload(name, content, "text/csv")
+    return test.run()
+
+
+def counting(monkeypatch, where, name):
+    """The calls of a function from here on."""
+    calls, real = [], getattr(where, name)
+
+    def counted(*given, **named):
+        calls.append(given)
+        return real(*given, **named)
+
+    monkeypatch.setattr(where, name, counted)
+    return calls
+
+
+@pytest.mark.parametrize("rows", [30, 3000], ids=["in the link", "kept by the server"])
+def test_an_upload_is_typed_once_and_its_text_decoded_at_most_once(monkeypatch, rows):
+    test = page()
+    lines = [f"{k * 7919 % 10007},{'uv'[k % 2]},{'no' if k % 3 else 'yes'}" for k in range(rows)]
+    typed = counting(monkeypatch, tc.Table, "from_frame")
+    decoded = counting(monkeypatch, packing, "columns_of")
+    upload(test, f"{rows} marks.csv", "\n".join(["a,b,c", *lines]).encode())
+    assert not test.error
+    address = packing.read_address(held(test).scene.data)
+    assert address.name == f"{rows} marks"
+    assert bool(address.fingerprint) == (rows == 3000)
+    assert len(typed) == 1
+    # Whether a link's text is a table is asked of every link, of one's own too.
+    assert len(decoded) == (0 if address.fingerprint else 1)
+
+
+def test_a_link_is_decoded_and_typed_once_for_all_who_open_it(monkeypatch):
+    address = packed(pd.DataFrame({"a": ["1", "2", "3", "4"], "y": ["u", "v", "v", "v"]}), "opened twice")
+    typed = counting(monkeypatch, tc.Table, "from_frame")
+    read = counting(monkeypatch, packing, "read_written")
+    for name in ("data", "grow", "data"):
+        assert not page(name, data=address).error
+    assert (len(typed), len(read)) == (1, 1)
+
+
+def test_a_refused_upload_names_the_line_of_its_file_and_is_not_kept():
+    test = page(data="wine")
+    before = dict(store().kept)
+    lines = [f"{k * 7919 % 10007},{k},u" for k in range(3000)]
+    upload(test, "wrong.csv", "\n".join(["a,b,c", "1,2,v", "1,inf,u", *lines]).encode())
+    assert "infinite in line 3" in test.error[0].value
+    assert held(test).scene.data == "wine"
+    assert store().kept == before
 
 
 @pytest.mark.parametrize("concept", made.CONCEPTS)
