@@ -6,10 +6,11 @@ from pages.shared.frame import router, shell, state, stepping
 from pages.shared.frame.stepping import BarChoice
 from pages.shared.link import fields
 from pages.shared.link.scene import Moment
-from pages.shared.prune import controls, pictures, places
+from pages.shared.prune import controls, pictures
 from pages.shared.prune.ground import ground
 from pages.shared.prune.limits import RULES
-from pages.shared.prune.views import METHODS, Pruning, guessing, view
+from pages.shared.prune.moment import Pruning, Stand
+from pages.shared.prune.views import METHODS, asks, going, guessing, stand, view
 
 TITLE = "Prune"
 ORDER = 30
@@ -81,14 +82,6 @@ SCENES = (
         {"data": "breast_cancer", "noise": 0.1, "method": "compare"},
     ),
 )
-UNITS = {
-    "": ("Split", "Next split"),
-    "stop": ("Limit", "Stricter"),
-    "reduced": ("Cut", "Prune next"),
-    "alpha": ("Alpha", "Raise alpha"),
-    "hand": ("BarChoice", ""),
-    "compare": ("", ""),
-}
 
 
 def show() -> None:
@@ -96,7 +89,7 @@ def show() -> None:
     now = state.scene()
     st.html(shell.style("frame/page.css", "prune/prune.css"))
     moment = view(ground(now), now)
-    if asks():
+    if state.hidden("answer") and asks(now, moment.stand):
         moment = guessing(moment)
     bar(moment)
     shell.say(moment.ground.parts.notes, st.info)
@@ -113,31 +106,22 @@ def show() -> None:
 
 def bar(moment: Pruning) -> None:
     """The methods, the steps, and the sentence."""
-    unit, onward = UNITS[moment.scene.method]
+    method = METHODS[moment.scene.method]
     stepping.bar(
         moment.step,
         moment.last,
-        here=here,
+        here=lambda: walk().step,
         go=go,
-        asks=asks,
+        asks=held_back,
         sentence=moment.sentence,
-        unit=unit,
+        unit=method.unit,
         # A rule without limits to step along, and a tree that is grown anew, have no next one.
-        onward="" if moment.scene.method == "stop" and not moment.last else onward,
-        back="Undo" if moment.scene.method == "hand" else "Back",
+        onward="" if moment.scene.method == "stop" and not moment.last else method.onward,
+        back=method.back,
         choice=BarChoice(
-            "Method",
-            {name or "grow": title for name, (title, _) in METHODS.items()},
-            moment.scene.method or "grow",
-            take,
+            "Method", {name or "grow": one.title for name, one in METHODS.items()}, moment.scene.method or "grow", take
         ),
     )
-
-
-def asks() -> bool:
-    """Whether what comes next is held back."""
-    now = state.scene()
-    return state.hidden("answer") and view(ground(now), now).coming is not None
 
 
 def take(name: str) -> None:
@@ -145,19 +129,23 @@ def take(name: str) -> None:
     state.change(method="" if name == "grow" else name, node="")
 
 
-def here() -> int:
-    """Where the walk stands by now."""
+def walk() -> Stand:
+    """Where the walk of the method stands by now."""
     now = state.scene()
-    return view(ground(now), now).step
+    return stand(ground(now), now)
+
+
+def held_back() -> bool:
+    """Whether what comes next is held back."""
+    return state.hidden("answer") and asks(state.scene(), walk())
 
 
 def go(step: int) -> None:
     """Stand at another step of the method that is shown."""
-    now = state.scene()
-    moment = view(ground(now), now)
+    at = walk()
     # A key that was pressed just before another method came may find no steps, or fewer.
-    if moment.last:
-        places.GO[now.method](moment, places.place_at(moment, min(step, moment.last)))
+    if at.last:
+        state.change(**going(state.scene(), at.along.cuts, at.stops[min(step, at.last)]))
 
 
 if __name__ == "__main__":

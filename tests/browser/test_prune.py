@@ -39,10 +39,10 @@ def link(**values):
 def expect_numbers(page, moment):
     """The sentence, the table and the curve tell of this cut."""
     expect_sentence(page, moment.sentence.text)
-    leaves = 1 + int((moment.tree.branches[moment.kept] - 1).sum())
+    leaves = moment.now.leaves
     row = page.locator(".tw-table tr.lit").first.locator("td")
     expect(row.nth(1)).to_have_text(str(leaves))
-    tuning = f"{100 * moment.ground.score('tuning', moment.kept):.1f}%".replace("100.0%", "100%")
+    tuning = f"{100 * moment.now.scores['tuning']:.1f}%".replace("100.0%", "100%")
     expect(row.nth(3)).to_have_text(tuning)
     expect(row.nth(4)).to_have_text("hidden")
     expect(page.get_by_test_id("sizes")).to_have_attribute("aria-valuetext", re.compile(f"^{leaves} lea(f|ves): train"))
@@ -70,7 +70,7 @@ def test_reduced_error_pruning_is_stepped_to_its_end_and_back_and_comes_back_fro
 def test_alpha_is_moved_by_slider_by_curve_and_by_the_tuning_rows(follow):
     page = follow(link(method="alpha"))
     expect_numbers(page, seen(method="alpha"))
-    alphas = ground(Scene.of(router.fields(), "prune", data="wine", noise=0.2)).alphas("error").values.tolist()
+    alphas = ground(Scene.of(router.fields(), "prune", data="wine", noise=0.2)).alphas("error").cuts.values.tolist()
     thumb = page.get_by_role("slider", name="Alpha: the price of a leaf")
     thumb.press("ArrowRight")
     moved = seen(method="alpha", alpha=next(alpha for alpha in alphas if alpha > 0))
@@ -87,7 +87,7 @@ def test_alpha_is_moved_by_slider_by_curve_and_by_the_tuning_rows(follow):
     again.wait_for_url(lambda url: float(query(url).get("alpha", 0)) != higher.scene.alpha)
     best = seen(method="alpha", alpha=float(query(link_of(again))["alpha"]))
     expect_numbers(again, best)
-    assert best.ground.score("tuning", best.kept) == max(best.ground.scores(best.cuts)["tuning"])
+    assert best.now.scores["tuning"] == max(best.stand.along.scores["tuning"])
 
 
 def test_what_comes_next_is_asked_first_and_the_same_key_shows_it(follow):

@@ -11,7 +11,7 @@ from treecore.pruning.cuts import Cuts, by_limit
 from treecore.pruning.losses import Losses, are_least
 from treecore.scoring.criteria import criterion_of
 from treecore.tree.sums import inner, leaves_below, summed
-from treecore.tree.tree import Nodes, Tree
+from treecore.tree.tree import Node, Nodes, Tree, path_text
 from treecore.words import pick
 
 RISKS = {
@@ -111,6 +111,31 @@ def chosen_by_tuning(cuts: Cuts, tuning: Losses) -> int:
     return int(stops[are_least(cuts.losses(tuning)[stops], tuning)][-1])
 
 
+@dataclass(frozen=True, slots=True)
+class Link:
+    """How much one split is worth: what it and the splits below it take off the risk, for each further leaf."""
+
+    node: Node
+    worth: float
+    """g(t): what is taken off, divided by the further leaves."""
+    as_leaf: float
+    """The risk of the node as a leaf."""
+    as_subtree: float
+    """The risk of its subtree."""
+    leaves: int
+    """The leaves of its subtree."""
+
+    @property
+    def further(self) -> int:
+        """How many leaves more there are than if the node were one."""
+        return self.leaves - 1
+
+    @property
+    def off(self) -> float:
+        """What is taken off the risk."""
+        return self.as_leaf - self.as_subtree
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Links:
     """How much every split of a cut is worth: what it takes off the risk for each further leaf; the weakest first."""
@@ -122,6 +147,20 @@ class Links:
     as_subtree: Floats
     leaves: Ints
 
+    def __len__(self) -> int:
+        return len(self.nodes)
+
+    def __getitem__(self, place: int) -> Link:
+        worth, as_leaf, as_subtree = (float(column[place]) for column in (self.worth, self.as_leaf, self.as_subtree))
+        return Link(self.nodes[place], worth, as_leaf, as_subtree, int(self.leaves[place]))
+
+    def of(self, node: Node) -> Link:
+        """The link of a node whose split the cut keeps."""
+        found = np.flatnonzero(self.nodes.numbers == node.number)
+        if not len(found):
+            raise ValueError(f"the cut does not keep the split of node {path_text(node.path)}")
+        return self[int(found[0])]
+
 
 def links(tree: Tree, kept: Bools, *, risk: str = "error") -> Links:
     """The worth of every split that a cut keeps.
@@ -132,6 +171,9 @@ def links(tree: Tree, kept: Bools, *, risk: str = "error") -> Links:
     >>> found = links(tree, tree.feature >= 0)
     >>> [(node.split.feature, round(14 * float(g), 3)) for node, g in zip(found.nodes, found.worth)]
     [('Outlook', 1.25), ('Humidity', 2.0), ('Wind', 2.0)]
+    >>> weakest = found.of(tree.root)
+    >>> round(14 * weakest.off), weakest.further
+    (5, 4)
     """
     own = risks(tree, risk)
     below = summed(tree, np.where(kept, 0.0, own), kept)

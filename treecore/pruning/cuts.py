@@ -17,7 +17,7 @@ from treecore.arrays import Bools, Floats, Ints
 from treecore.pruning.losses import Losses
 from treecore.tree.cutting import cut
 from treecore.tree.order import steps
-from treecore.tree.sums import closed, inner
+from treecore.tree.sums import closed, inner, reached_by
 from treecore.tree.tree import Nodes, Tree
 
 
@@ -57,6 +57,18 @@ class Cuts(Sequence[Cut]):
         self.gone.setflags(write=False)
         self.values.setflags(write=False)
 
+    @classmethod
+    def whole(cls, tree: Tree) -> Cuts:
+        """The whole tree and no other cut of it: what a method leaves that has nothing to prune by.
+
+        >>> from treecore.lectures import load
+        >>> from treecore.growing.grow import grow
+        >>> Cuts.whole(grow(load("playtennis"))).leaves.tolist()
+        [5]
+        """
+        kept = inner(tree)
+        return cls(tree, kept.astype(np.int64), np.array([float(kept.sum())]), "splits")
+
     def __len__(self) -> int:
         return len(self.values)
 
@@ -75,11 +87,8 @@ class Cuts(Sequence[Cut]):
         return np.asarray(self.gone > step)
 
     def removed(self, step: int) -> Nodes:
-        """The nodes that became leaves at a step: their splits went, and the one above did not."""
-        went = (self.gone == step) & (self.tree.feature >= 0)
-        above = np.maximum(self.tree.parents, 0)
-        top = went & ((self.tree.parents < 0) | (self.gone[above] > step))
-        return Nodes(self.tree, np.flatnonzero(top))
+        """The nodes that became leaves at a step; one behind the last step, the root if it still splits there."""
+        return made_leaves(self.tree, self.kept(step - 1), self.kept(step))
 
     @cached_property
     def leaves(self) -> Ints:
@@ -129,6 +138,35 @@ def leaves_of(tree: Tree, kept: Bools) -> int:
     5
     """
     return int(1 + (tree.branches[kept] - 1).sum())
+
+
+def made_leaves(tree: Tree, before: Bools, after: Bools) -> Nodes:
+    """The nodes that become leaves from one cut to a smaller one: their splits go, and the one above does not.
+
+    >>> from treecore.lectures import load
+    >>> from treecore.growing.grow import grow
+    >>> tree = grow(load("playtennis"))
+    >>> [node.split.feature for node in made_leaves(tree, inner(tree), kept_without(tree, [1]))]
+    ['Humidity']
+    """
+    went = before & ~after & inner(tree)
+    above = np.maximum(tree.parents, 0)
+    return Nodes(tree, np.flatnonzero(went & ((tree.parents < 0) | after[above])))
+
+
+def cut_and_below(tree: Tree, kept: Bools) -> tuple[Tree, Bools]:
+    """A cut with what hangs just below its leaves: the smaller tree that this makes, and which splits the cut keeps.
+
+    >>> from treecore.lectures import load
+    >>> from treecore.growing.grow import grow
+    >>> tree = grow(load("restaurant"))
+    >>> shown, kept = cut_and_below(tree, kept_without(tree, tree.inner.numbers[1:]))
+    >>> (len(tree), len(shown), leaves_of(shown, kept))
+    (12, 6, 3)
+    """
+    inside = reached_by(tree, kept)
+    splits = inside & inner(tree)
+    return cut(tree, splits), kept[reached_by(tree, splits)]
 
 
 def growth(tree: Tree, order: str = "breadth") -> Cuts:

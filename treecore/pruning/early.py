@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import compress
 
 import numpy as np
 
@@ -145,8 +146,22 @@ class SplitTests:
 
     def at(self, node: Node) -> ChiSquare:
         """The whole test of one split: observed and expected weights too."""
-        first, count = int(self.tree.first[node.number]), int(self.tree.branches[node.number])
-        return table_test(self.branches[first : first + count])
+        return table_test(self.branches[node.children.numbers])
+
+    def named(self, node: Node) -> tuple[list[str], list[str]]:
+        """The branches (down) and the classes (across) of that test: those without rows do not count.
+
+        >>> from treecore.lectures import load
+        >>> from treecore.growing.grow import grow
+        >>> tree = grow(load("playtennis"))
+        >>> split_tests(tree, load("playtennis")).named(tree.root)
+        (['Sunny', 'Overcast', 'Rain'], ['Yes', 'No'])
+        """
+        if node.split is None:
+            return [], []
+        weights = self.branches[node.children.numbers]
+        branches = compress(node.split.labels, weights.sum(1) > 0)
+        return list(branches), list(compress(self.tree.target.levels, weights.sum(0) > 0))
 
 
 def split_tests(tree: Tree, table: Table) -> SplitTests:

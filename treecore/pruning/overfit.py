@@ -25,7 +25,7 @@ class Overfit:
 
 
 def overfit(kept: Bools, train: Losses, others: Losses) -> Overfit | None:
-    """Of all cuts of a cut with more training loss the one that other rows lose least in; None if none is better.
+    """The smaller cut with more training loss and the least loss on other rows; None if none of them is better there.
 
     >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow

@@ -114,6 +114,8 @@ class Choices:
     """How many leaves that would take away."""
     now: float
     """The score of the cut as it is."""
+    equal: int
+    """How many reach the best score; the largest of them goes first."""
 
 
 def choices(kept: Bools, found: Losses) -> Choices:
@@ -125,6 +127,8 @@ def choices(kept: Bools, found: Losses) -> Choices:
     >>> at = choices(tree.feature >= 0, losses(tree, load("playtennis")))
     >>> [(node.split.feature, round(float(score), 3)) for node, score in zip(at.nodes, at.scores)]
     [('Humidity', 0.857), ('Wind', 0.857), ('Outlook', 0.643)]
+    >>> at.equal
+    2
     """
     tree, lost = found.tree, lost_below(found, kept)
     after = lost[0] - lost + found.leaf
@@ -133,7 +137,8 @@ def choices(kept: Bools, found: Losses) -> Choices:
     order = np.lexsort((preorder(tree)[splits], -nodes_below(tree, kept)[splits], harm))
     nodes = splits[order]
     scores = np.array([found.score(loss) for loss in after[nodes].tolist()])
-    return Choices(Nodes(tree, nodes), scores, leaves_below(tree, kept)[nodes] - 1, found.score(float(lost[0])))
+    equal = int((harm == harm.min(initial=np.inf)).sum())
+    return Choices(Nodes(tree, nodes), scores, leaves_below(tree, kept)[nodes] - 1, found.score(float(lost[0])), equal)
 
 
 def preorder(tree: Tree) -> Ints:

@@ -44,12 +44,12 @@ def shared_out(
     return tc.share_out(_table, read_shares(shares), seed=seed, stratify=stratify, noise=noise, flip=read_rows(flip))
 
 
-def full(scene: Scene, **policy_fields: Any) -> Meaning:
-    """What the scene means on its training rows alone, with the tree grown in full.
+def full(scene: Scene, parts: tc.Shares, **policy_fields: Any) -> Meaning:
+    """What the scene means on the training rows of its parts alone, with the tree grown in full.
 
     Only the policy's min_leaf stops it. Keywords are fields of the policy, and override the scene.
     """
-    return cache.meaning(scene, rows=of(scene).train, **{**NO_STOPS, **policy_fields})
+    return cache.meaning(scene, rows=parts.train, **{**NO_STOPS, **policy_fields})
 
 
 def policy(scene: Scene) -> tc.Policy:

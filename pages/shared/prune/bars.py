@@ -6,8 +6,8 @@ from typing import Any
 
 import treecore as tc
 from pages.shared.parts.sizes.sizes import shown
+from pages.shared.prune.moment import Pruning
 from pages.shared.prune.say import digits
-from pages.shared.prune.views import Pruning
 from treecore.draw import clean
 from treecore.telling import way
 from treecore.words import decimals
@@ -46,8 +46,7 @@ def node_row(node: tc.Node, value: str, share: float, *, best: bool, chosen: boo
 
 def tuning_bars(view: Pruning) -> dict[str, Any]:
     """The tuning score if each node became a leaf, the best first."""
-    found = tc.pruning.choices(view.kept, view.ground.losses["tuning"])
-    measure = view.measure
+    found, measure = view.choices, view.measure
     scores = [view.shown(float(score)) for score in found.scores]
     top = 1.0 if view.ground.is_class else max(scores, default=1.0)
     now = view.shown(found.now)
@@ -55,11 +54,9 @@ def tuning_bars(view: Pruning) -> dict[str, Any]:
     rows = []
     for node, score in zip(found.nodes[:SENT], scores[:SENT], strict=True):
         text = shown(score, measure)
-        is_next = view.coming is not None and node.number == view.coming.number
         words = f"{name} {text} as a leaf, now {shown(now, measure)}"
-        row = node_row(
-            node, text, score / (top or 1), best=is_next, chosen=view.scene.node == tc.path_text(node.path), words=words
-        )
+        chosen = view.scene.node == tc.path_text(node.path)
+        row = node_row(node, text, score / (top or 1), best=node == view.coming, chosen=chosen, words=words)
         rows.append(row | {"mark": now / (top or 1)})
     return panel(
         view,
@@ -72,24 +69,21 @@ def tuning_bars(view: Pruning) -> dict[str, Any]:
 
 def link_bars(view: Pruning) -> dict[str, Any]:
     """What each split is worth per further leaf, the weakest link first."""
-    found = tc.pruning.links(view.tree, view.kept, risk=view.scene.risk or "error")
+    found = view.links
     top = float(found.worth.max(initial=0.0)) or 1.0
     places = digits(found.worth)
     rows = [
         node_row(
-            node,
-            decimals(float(worth), places),
-            float(worth) / top,
-            best=view.coming is not None and node.number == view.coming.number,
-            chosen=view.scene.node == tc.path_text(node.path),
-            words=f"g {decimals(float(worth), places)}: risk {decimals(float(leaf), places)} as a leaf, "
-            f"{decimals(float(sub), places)} with its {leaves} leaves",
+            link.node,
+            decimals(link.worth, places),
+            link.worth / top,
+            best=link.node == view.coming,
+            chosen=view.scene.node == tc.path_text(link.node.path),
+            words=f"g {decimals(link.worth, places)}: risk {decimals(link.as_leaf, places)} as a leaf, "
+            f"{decimals(link.as_subtree, places)} with its {link.leaves} leaves",
         )
-        for node, worth, leaf, sub, leaves in zip(
-            *(part[:SENT] for part in (found.nodes, found.worth, found.as_leaf, found.as_subtree, found.leaves)),
-            strict=True,
-        )
+        for link in map(found.__getitem__, range(min(SENT, len(found))))
     ]
     return panel(
-        view, "g(t): what each further leaf takes off the risk", "the weakest link goes first", rows, len(found.nodes)
+        view, "g(t): what each further leaf takes off the risk", "the weakest link goes first", rows, len(found)
     )

@@ -9,8 +9,8 @@ from pages.shared.frame.split_menu import split_menu
 from pages.shared.parts.slider.slider import slider
 from pages.shared.parts.tabs.tabs import tabs
 from pages.shared.prune.limits import WORDS, limit_in_view, limit_options, options_with, rule_of, rules_for, stop_of
+from pages.shared.prune.moment import Pruning
 from pages.shared.prune.say import digits
-from pages.shared.prune.views import Pruning
 from treecore.pruning import RISKS, alpha_steps, chosen_by_tuning
 from treecore.tree import ORDERS
 from treecore.words import decimals, number

@@ -5,9 +5,9 @@ It is found once and shared by all sessions. The methods are cuts of this tree, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -17,9 +17,43 @@ import treecore as tc
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import cache, shares, tables
 from pages.shared.meaning.meaning import Meaning
+from treecore.arrays import Bools, Floats
+from treecore.pruning import leaves_of, scores_at
 
 T = TypeVar("T")
 PARTS = ("train", "tuning", "test")
+
+
+@dataclass(frozen=True, eq=False)
+class ScoredCut:
+    """One cut of a tree, with its size and the score of every part; each is found when it is asked for, and once."""
+
+    kept: Bools
+    losses: Mapping[str, tc.pruning.Losses]
+    """What the rows of each part lose in the tree, by the name of the part: train, tuning, test."""
+
+    @cached_property
+    def leaves(self) -> int:
+        """How many leaves the cut has."""
+        return leaves_of(self.losses["train"].tree, self.kept)
+
+    @cached_property
+    def scores(self) -> Mapping[str, float]:
+        """The score of every part."""
+        return scores_at(self.kept, self.losses)
+
+
+@dataclass(frozen=True, eq=False)
+class ScoredCuts:
+    """A sequence of cuts of a tree, with the scores of every part along it."""
+
+    cuts: tc.Cuts
+    losses: Mapping[str, tc.pruning.Losses]
+
+    @cached_property
+    def scores(self) -> Mapping[str, Floats]:
+        """The score of every part at every cut."""
+        return {name: self.cuts.scores(lost) for name, lost in self.losses.items()}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,8 +64,8 @@ class Ground:
     parts: tc.Shares
     losses: Mapping[str, tc.pruning.Losses]
     """By the name of the part: train, tuning, test."""
-    memo: dict[Any, Any] = field(default_factory=dict)
-    """What was computed from the tree before; all of it is frozen."""
+    memo: dict[Hashable, Any] = field(default_factory=dict)
+    """What was computed from the tree before, by the method and its choices; all of it is frozen."""
 
     @property
     def tree(self) -> tc.Tree:
@@ -43,33 +77,41 @@ class Ground:
         """Whether a class is predicted."""
         return self.tree.target.kind == "nominal"
 
-    def once(self, name: Any, make: Callable[[], T]) -> T:
+    def once(self, name: Hashable, make: Callable[[], T]) -> T:
         """What `make` makes, made once."""
         if name not in self.memo:
             self.memo[name] = make()
         return self.memo[name]
 
-    def growth(self, order: str) -> tc.Cuts:
-        """The tree as it grew."""
-        return self.once(("growth", order), lambda: tc.pruning.growth(self.tree, order))
+    def sequence(self, name: Hashable, make: Callable[[], tc.Cuts]) -> ScoredCuts:
+        """The cuts that `make` makes, made once."""
+        return self.once(name, lambda: ScoredCuts(make(), self.losses))
 
-    def reduced(self, *, harmless: bool) -> tc.Cuts:
+    def growth(self, order: str) -> ScoredCuts:
+        """The tree as it grew."""
+        return self.sequence(("growth", order), lambda: tc.pruning.growth(self.tree, order))
+
+    def reduced(self, *, harmless: bool) -> ScoredCuts:
         """Reduced-error pruning by the tuning rows; without any, nothing is pruned."""
         if not self.parts.tuning.n:
-            return self.whole()
+            return self.unpruned()
         make = partial(tc.reduced_error, self.tree, self.parts.tuning, harmless=harmless)
-        return self.once(("reduced", harmless), make)
+        return self.sequence(("reduced", harmless), make)
 
-    def bottom_up(self, *, harmless: bool) -> tc.Cuts:
+    def bottom_up(self, *, harmless: bool) -> ScoredCuts:
         """The bottom-up method by the tuning rows."""
         if not self.parts.tuning.n:
-            return self.whole()
+            return self.unpruned()
         make = partial(tc.pruning.bottom_up, self.tree, self.parts.tuning, harmless=harmless)
-        return self.once(("bottom up", harmless), make)
+        return self.sequence(("bottom up", harmless), make)
 
-    def alphas(self, risk: str) -> tc.Cuts:
+    def unpruned(self) -> ScoredCuts:
+        """The whole tree, and no other cut."""
+        return self.sequence("unpruned", lambda: tc.Cuts.whole(self.tree))
+
+    def alphas(self, risk: str) -> ScoredCuts:
         """Cost-complexity pruning."""
-        return self.once(("alpha", risk), lambda: tc.cost_complexity(self.tree, risk=risk))
+        return self.sequence(("alpha", risk), lambda: tc.cost_complexity(self.tree, risk=risk))
 
     def tests(self) -> tc.pruning.SplitTests | None:
         """The chi-square tests of the splits; none for a number."""
@@ -77,37 +119,28 @@ class Ground:
             return None
         return self.once("tests", lambda: tc.pruning.split_tests(self.tree, self.parts.train))
 
-    def by_rule(self, rule: str) -> tc.Cuts:
-        """All cuts that a stopping rule can make."""
-        if rule == "tuning":
-            return self.growth("breadth")
-        return self.once(("rule", rule), lambda: tc.pruning.rule_cuts(self.tree, rule, tests=self.tests()))
+    def by_rule(self, rule: str) -> ScoredCuts:
+        """All cuts that a stopping rule can make by its limits."""
+        return self.sequence(("rule", rule), lambda: tc.pruning.rule_cuts(self.tree, rule, tests=self.tests()))
 
-    def whole(self) -> tc.Cuts:
-        """The whole tree, and no other cut."""
-        return self.once("whole", lambda: only_whole(self.tree))
+    def stopped(self, rule: str, limit: float) -> tc.pruning.Early:
+        """What a stopping rule leaves of the tree at a limit."""
+        return tc.pruning.stop_early(self.tree, rule, limit, tests=self.tests(), tuning=self.losses["tuning"])
 
-    def scores(self, cuts: tc.Cuts) -> dict[str, Any]:
-        """The score of every part at every cut of one of the sequences above."""
-        # They are kept here, so no other object can come to lie where one of them is.
-        return self.once(("scores", id(cuts)), lambda: {name: cuts.scores(lost) for name, lost in self.losses.items()})
+    def cut(self, kept: Bools) -> ScoredCut:
+        """A cut of the tree."""
+        return ScoredCut(kept, self.losses)
 
-    def score(self, part: str, kept: Any) -> float:
-        """The score of a part at one cut."""
-        lost = self.losses[part]
-        return lost.score(lost.of(kept))
-
-
-def only_whole(tree: tc.Tree) -> tc.Cuts:
-    """A sequence of one cut: the whole tree."""
-    found = tc.pruning.growth(tree)
-    return tc.Cuts(tree, (tree.feature >= 0).astype(found.gone.dtype), found.values[:1].copy(), "splits")
+    @property
+    def whole(self) -> ScoredCut:
+        """The cut that is the whole tree."""
+        return self.once("whole", lambda: self.cut(self.unpruned().cuts.kept(0)))
 
 
 def ground(scene: Scene, **policy_fields: Any) -> Ground:
     """What a scene prunes; keywords are fields of the policy, and override the scene."""
     parts = shares.of(scene)
-    about = shares.full(scene, **policy_fields)
+    about = shares.full(scene, parts, **policy_fields)
     return stood(
         **cache.name_of(about),
         tuning=parts.tuning.fingerprint,

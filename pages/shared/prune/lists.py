@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
 import streamlit as st
 
 import treecore as tc
-from pages.shared.prune.views import Pruning, all_methods
+from pages.shared.prune.moment import Pruning
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
+from treecore.pruning import contested
 from treecore.telling import way
 from treecore.tree import chance
 from treecore.words import amount, decimals
@@ -44,11 +44,8 @@ def draw_test(view: Pruning) -> None:
     node = node_in_view(view) or early.refused[0]
     if node.split is None:
         node = early.refused[0]
-    found = tests.at(node)
     assert node.split is not None
-    branches = tests.branches[int(node.tree.first[node.number]) :][: len(node.split.labels)]
-    names = [label for label, sums in zip(node.split.labels, branches, strict=True) if sums.sum() > 0]
-    classes = [level for level, sums in zip(node.tree.target.levels, branches.sum(0), strict=True) if sums > 0]
+    found, (names, classes) = tests.at(node), tests.named(node)
     cells = [
         [name, *(f"{seen:g} ({hoped:.1f})" for seen, hoped in zip(row, hopes, strict=True))]
         for name, row, hopes in zip(names, found.observed, found.expected, strict=True)
@@ -79,16 +76,13 @@ def where(node: tc.Node) -> str:
 
 def draw_keepers(view: Pruning) -> None:
     """Which method keeps which split."""
-    methods = all_methods(view.ground, view.scene)
-    methods.pop("full")
-    kept = np.array(list(methods.values()))
-    # What all agree on says nothing; where they differ, the largest nodes come first.
-    differ = np.flatnonzero(kept.any(0) & ~kept.all(0))
-    chosen = differ[np.argsort(-view.tree.n[differ], kind="stable")][:MOST_REFUSED]
+    methods = {name: cut.kept for name, cut in view.methods.items() if name != "full"}
+    # What all agree on says nothing.
+    nodes = contested(view.tree, list(methods.values()))[:MOST_REFUSED]
+    verdicts = [["keeps" if kept[node.number] else "–" for kept in methods.values()] for node in nodes]
     rows = [
-        [node.split.feature if node.split else "", where(node), *("keeps" if mask[number] else "–" for mask in kept)]
-        for number in chosen.tolist()
-        for node in [tc.Node(view.tree, number)]
+        [node.split.feature if node.split else "", where(node), *said]
+        for node, said in zip(nodes, verdicts, strict=True)
     ]
     st.markdown("**Who keeps which split**, where they do not all agree." if rows else "They all keep the same splits.")
     if not rows:

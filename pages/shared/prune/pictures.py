@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-import numpy as np
 import streamlit as st
 
 import treecore as tc
@@ -14,15 +13,15 @@ from pages.shared.parts.bars.bars import score_bars
 from pages.shared.parts.sizes.sizes import shown, sizes_data, sizes_view
 from pages.shared.parts.tabs.tabs import tabs
 from pages.shared.parts.tree.tree import tree_view
-from pages.shared.prune import bars, lists, places
-from pages.shared.prune.ground import PARTS
-from pages.shared.prune.hand import as_hand
+from pages.shared.prune import bars, lists
+from pages.shared.prune.ground import PARTS, ScoredCut
+from pages.shared.prune.hand import hand_text
+from pages.shared.prune.moment import Pruning
 from pages.shared.prune.regions import draw_regions
-from pages.shared.prune.views import Pruning, all_methods, regrown, whole
+from pages.shared.prune.views import going, regrown
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
-from treecore.pruning import leaves_of
-from treecore.tree import reached_by
+from treecore.pruning import cut_and_below, made_leaves
 from treecore.words import amount
 
 CURVE = "curve"
@@ -36,7 +35,9 @@ WORDY = 9  # boxes that have room for counts
 def draw_tree(view: Pruning) -> None:
     """The tree with its cut."""
     grows = view.scene.method == ""
-    tree, kept = (tc.cut(view.tree, view.kept), None) if grows else around(view)
+    tree, kept = (tc.cut(view.tree, view.kept), None) if grows else (view.tree, view.kept)
+    if kept is not None and len(tree) > DRAWN:
+        tree, kept = cut_and_below(tree, kept)
     boxes = len(tree)
     coming = view.coming
     says = "" if coming is None else "cut next"
@@ -49,7 +50,7 @@ def draw_tree(view: Pruning) -> None:
         focus=focus_of(view, tree),
         coming=None if coming is None else coming.path,
         coming_on=says,
-        newest=view.newest,
+        newest=None if view.newest is None else view.newest.path,
         kept=kept,
         detail="counts" if boxes <= WORDY else "bare",
         growing=grows,
@@ -63,22 +64,13 @@ def tall(view: Pruning) -> int:
     return TALL - 60 if view.is_held else HEIGHTS.get(view.scene.method, TALL)
 
 
-def around(view: Pruning) -> tuple[tc.Tree, np.ndarray]:
-    """The full tree and the cut; of a large one only what stands up to just below the cut."""
-    tree, kept = view.tree, view.kept
-    if len(tree) <= DRAWN:
-        return tree, kept
-    inside = reached_by(tree, kept)
-    seen = reached_by(tree, inside & (tree.feature >= 0))
-    return tc.cut(tree, inside & (tree.feature >= 0)), kept[seen]
-
-
 def focus_of(view: Pruning, tree: tc.Tree) -> tc.Path:
     """The node to look at: the one that was chosen, else the one that is about to change, as far as it is drawn."""
     if view.scene.node:
         wanted = tc.parse_path(view.scene.node)
     else:
-        wanted = view.coming.path if view.coming else view.newest or ()
+        about = view.coming or view.newest
+        wanted = about.path if about else ()
     return tree.nearest(wanted).path
 
 
@@ -131,35 +123,30 @@ def turn(side: str) -> None:
 
 def sizes_of(view: Pruning) -> dict[str, Any]:
     """The scores against the number of leaves."""
-    along = view.ground.scores(view.cuts)
+    along = view.stand.along.scores
     # What the next step does to the tuning rows is what a class is asked.
     parts = [name for name in view.parts if not (view.is_held and name == "tuning")]
-    lines = {name: view.shown(np.asarray(along[name])) for name in parts}
-    return sizes_data(
-        view.cuts, lines, view.scores(view.kept), leaves_of(view.tree, view.kept), step=view.at, measure=view.measure
-    )
+    lines = {name: view.shown(along[name]) for name in parts}
+    return sizes_data(view.cuts, lines, view.scores(view.now), view.now.leaves, step=view.at, measure=view.measure)
 
 
 def pick_size(view: Pruning, step: int) -> None:
     """Stand at the size that was picked on the curve."""
-    places.GO[view.scene.method](view, int(step))
+    state.change(**going(view.scene, view.cuts, int(step)))
 
 
 def draw_table(view: Pruning) -> None:
     """Sizes and scores: of the full tree, of the cut in view, and of what comes next; or of all methods."""
-    if view.scene.method == "compare":
-        rows = all_methods(view.ground, view.scene)
-        lit = None
-    else:
-        rows = {"full": whole(view.full), "now": view.kept}
-        lit = 1
+    rows, lit = dict(view.methods), None
+    if not rows:
+        rows, lit = {"full": view.full.whole, "now": view.now}, 1
         if view.then is not None:
             rows["after this split" if view.scene.method == "" else "after this cut"] = view.then
-    cells = [table_row(view, name, kept) for name, kept in rows.items()]
+    cells = [table_row(view, name, cut) for name, cut in rows.items()]
     if view.scene.method == "compare" and view.scene.stop == "min_leaf":
         # No cut of the full tree, so it stands here and not among those who keep splits of it.
         other = regrown(view.ground, view.scene)
-        cells.append(table_row(other, f"{other.tree.policy.min_leaf} rows in a branch", other.kept))
+        cells.append(table_row(other, f"{other.tree.policy.min_leaf} rows in a branch", other.now))
     heads = ["Tree", "Leaves", *(name.capitalize() for name in PARTS)]
     st.html(table(heads, cells, lit=lit, label="Sizes and scores"))
     with st.container(key="asked", horizontal=True, vertical_alignment="center", gap="small"):
@@ -178,14 +165,13 @@ def draw_table(view: Pruning) -> None:
             draw_verdict(view)
 
 
-def table_row(view: Pruning, name: str, kept: np.ndarray) -> list[object]:
+def table_row(view: Pruning, name: str, cut: ScoredCut) -> list[object]:
     """The size and the scores of a cut as they are written; those of the test rows when they are asked for."""
-    of = view.full if name == "full" else view.ground
-    found = view.scores(kept, of)
-    texts: list[object] = [name, leaves_of(of.tree, kept)]
-    for name in PARTS:
-        rows = getattr(view.ground.parts, name).n
-        texts.append(shown(found[name], view.measure) if name in found else "hidden" if rows else "no rows")
+    found = view.scores(cut)
+    texts: list[object] = [name, cut.leaves]
+    for part in PARTS:
+        rows = getattr(view.ground.parts, part).n
+        texts.append(shown(found[part], view.measure) if part in found else "hidden" if rows else "no rows")
     return texts
 
 
@@ -196,7 +182,8 @@ def draw_verdict(view: Pruning) -> None:
     if found is None:
         st.caption("Does not overfit: no cut of it has more training error and less test error.")
         return
-    made = {"method": "hand", "hand": as_hand(view.tree, found.kept), "node": ""}
+    cut = made_leaves(view.tree, ground.whole.kept, found.kept)
+    made = {"method": "hand", "hand": hand_text(node.path for node in cut), "node": ""}
     st.button("See a better cut", key="witness", on_click=state.attempt, args=("The list of cuts",), kwargs=made)
     train, test = ([shown(view.shown(score), view.measure) for score in pair] for pair in (found.train, found.others))
     leaves = amount(found.leaves, "leaf", "leaves")

@@ -10,7 +10,7 @@ import treecore as tc
 from pages.shared.frame import state
 from pages.shared.parts.plane.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
 from pages.shared.prune.ground import ground
-from pages.shared.prune.views import Pruning
+from pages.shared.prune.moment import Pruning
 from pages.shared.prune.views import view as view_of
 from pages.shared.regions import controls, looking, picture
 from pages.shared.regions.looking import TreeOnPlane
@@ -66,7 +66,7 @@ def pane(view: Pruning, seen: TreeOnPlane) -> dict[str, Any]:
         seen.plane,
         seen.axes,
         scale_of(seen.table),
-        newest=view.newest if grows(view) else None,
+        newest=view.newest.path if grows(view) and view.newest else None,
         coming=None if view.coming is None else view.coming.path,
         chosen=chosen(view, seen),
     )

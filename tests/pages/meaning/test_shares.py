@@ -24,7 +24,7 @@ def test_a_scene_shares_its_table_out_once_and_keeps_the_parts_apart():
 
 def test_the_full_tree_is_grown_from_training_rows_and_stopped_by_nothing():
     now = scene_of(data="iris", max_depth=1, min_rows=50, significance=0.01, min_gain=0.5)
-    about = shares.full(now)
+    about = shares.full(now, shares.of(now))
     assert about.tree == tc.grow(shares.of(now).train, tc.PRESETS["CART"])
     assert tc.accuracy(about.tree, shares.of(now).train) == 1
 

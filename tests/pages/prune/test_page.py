@@ -12,9 +12,10 @@ from pages import prune
 from pages.shared.frame import router, shell, state
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import tables
-from pages.shared.prune import pictures, regions
+from pages.shared.prune import ground as on_ground
+from pages.shared.prune import moment, pictures, regions
 from pages.shared.prune.ground import ground
-from pages.shared.prune.hand import as_hand, cut_nodes, hand_actions
+from pages.shared.prune.hand import hand_actions, hand_text
 from pages.shared.prune.limits import RULES, limit_at, limit_options
 from pages.shared.prune.views import METHODS, all_methods, by_hand, view
 from pages.shared.regions import controls, picture
@@ -33,6 +34,11 @@ def scene(**values):
 def seen(**values):
     now = scene(**values)
     return view(ground(now), now)
+
+
+def hand_of(base, kept):
+    """The choices that lead to a cut."""
+    return hand_text(node.path for node in tc.pruning.made_leaves(base.tree, base.whole.kept, kept))
 
 
 @pytest.fixture(scope="module")
@@ -245,10 +251,10 @@ def test_the_unit_of_a_number_changes_no_choice(page):
 def test_a_cut_by_hand_is_compared_but_never_named_the_best():
     now = scene(data="monks3", noise=0.15, method="compare", harmless=False, alpha=1.0, limit=0.0)
     base = ground(now)
-    best = base.bottom_up(harmless=True)[-1].kept
-    made = now.changed(hand=as_hand(base.tree, best))
+    best = base.bottom_up(harmless=True).cuts[-1].kept
+    made = now.changed(hand=hand_of(base, best))
     lost = base.losses["tuning"]
-    others = [kept for name, kept in all_methods(base, made).items() if name != "by hand"]
+    others = [cut.kept for name, cut in all_methods(base, made).items() if name != "by hand"]
     # By the tuning rows alone it would win: none is better, and of the equals none is as small.
     assert all((lost.of(kept), kept.sum()) > (lost.of(best), best.sum()) for kept in others)
     found = view(base, made)
@@ -278,7 +284,7 @@ def test_no_slider_but_the_one_that_says_so_grows_a_tree(page, monkeypatch):
     for rule in ("max_depth", "min_rows", "min_gain", "significance"):
         for limit in limit_options(base, rule)[::7]:
             page.open(**data, method="stop", stop=rule, limit=limit)
-    for alpha in base.alphas("error").values.tolist():
+    for alpha in base.alphas("error").cuts.values.tolist():
         page.open(**data, method="alpha", alpha=alpha)
     for step in range(4):
         page.open(**data, method="reduced", pruned=step)
@@ -289,23 +295,40 @@ def test_no_slider_but_the_one_that_says_so_grows_a_tree(page, monkeypatch):
     assert "Another tree is grown" in page.sentence
 
 
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: "-".join(map(str, way.values())))
+def test_a_key_finds_where_the_walk_stands_and_leaves_sentence_and_scores_to_the_drawing(page, way, monkeypatch):
+    page.open(data="wine", noise=0.2, hide=("answer",), **way)
+    asked = []
+
+    def counted(name, plain):
+        return lambda *given, **named: (asked.append(name), plain(*given, **named))[1]
+
+    monkeypatch.setattr(moment.Pruning, "__init__", counted("view", moment.Pruning.__init__))
+    monkeypatch.setattr(on_ground, "scores_at", counted("scores", on_ground.scores_at))
+    monkeypatch.setattr(tc.pruning, "choices", counted("choices", tc.pruning.choices))
+    with session(page.app):
+        bound = shell.bindings(state.scene(), page.app.session_state[KEY][shell.SAID].actions)
+        for key in [key for key in STEPS if key in bound]:
+            bound[key]()
+    assert asked == []
+    page.app.run()
+    page.sound()
+    assert asked.count("choices") <= 1
+    # The full tree, the cut in view, and the cuts before and after it.
+    assert asked.count("scores") <= (4 if way["method"] != "compare" else 6)
+
+
 @pytest.mark.parametrize("rule", ["max_depth", "min_rows", "min_gain", "significance"])
 def test_every_step_of_a_rule_has_a_limit_that_makes_it(rule):
     base = ground(scene(data="monks3", noise=0.1))
-    cuts = base.by_rule(rule)
+    cuts = base.by_rule(rule).cuts
     for step in range(len(cuts)):
         early = tc.pruning.stop_early(base.tree, rule, limit_at(cuts, rule, step), tests=base.tests())
         assert (early.kept == cuts.kept(step)).all(), step
 
 
-def test_a_hand_cut_is_taken_back_by_choosing_it_again_or_anything_below_it():
-    tree = tc.grow(load("iris"))
-    first = [node.path for node in tree.inner][1]
-    assert cut_nodes(tree, [first]) == [tree.node(first).number]
-    assert cut_nodes(tree, [first, first]) == []
-    assert cut_nodes(tree, [first, (*first, 0)]) == []
-    assert cut_nodes(tree, [first, ()]) == [0]
-    assert hand_actions(tree, "root,9.9.9,x,0") == [(), (0,)]
+def test_choices_that_the_tree_does_not_have_are_left_out():
+    assert hand_actions(tc.grow(load("iris")), "root,9.9.9,x,0") == [(), (0,)]
 
 
 def test_more_cuts_than_a_link_can_carry_are_told_and_change_nothing():
@@ -322,8 +345,8 @@ def test_more_cuts_than_a_link_can_carry_are_told_and_change_nothing():
 def test_every_cut_can_be_made_by_hand():
     now = scene(data="monks3", noise=0.1)
     base = ground(now)
-    for cut in base.reduced(harmless=True):
-        again = by_hand(base, now.changed(hand=as_hand(base.tree, cut.kept)))
+    for cut in base.reduced(harmless=True).cuts:
+        again = by_hand(base, now.changed(hand=hand_of(base, cut.kept)))
         assert (again.kept == cut.kept).all()
 
 
@@ -338,16 +361,16 @@ def test_every_moment_opens(page, title):
 
 def test_what_the_moments_tell_is_true():
     chance = seen(**MOMENTS["A concept fitted by chance"].scene)
-    assert chance.ground.score("train", np.zeros(len(chance.tree), bool)) == pytest.approx(0.6)
-    assert chance.ground.score("train", chance.tree.feature >= 0) == 1
+    assert chance.ground.cut(np.zeros(len(chance.tree), bool)).scores["train"] == pytest.approx(0.6)
+    assert chance.ground.whole.scores["train"] == 1
     noisy = seen(**MOMENTS["One wrong value"].scene)
-    assert noisy.ground.score("train", noisy.kept) == 1
+    assert noisy.now.scores["train"] == 1
     first = seen(**MOMENTS["Could this split be chance?"].scene)
     assert round(float(first.ground.tests().p[0]), 3) == 0.17
     assert not first.kept.any()
     bigger = seen(**MOMENTS["Bigger is not better"].scene)
-    tuning = bigger.ground.scores(bigger.cuts)["tuning"]
-    assert bigger.ground.score("train", bigger.tree.feature >= 0) == 1
+    tuning = bigger.stand.along.scores["tuning"]
+    assert bigger.ground.whole.scores["train"] == 1
     assert tuning.max() > tuning[0] + 0.05
     wanted = seen(**MOMENTS["Prune by a tuning set"].scene)
     assert wanted.last > 2

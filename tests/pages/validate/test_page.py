@@ -44,7 +44,7 @@ def validation(page, **values):
     now = page.scene(**values)
     parts = shares.of(now)
     name = "alpha by impurity" if now.risk else HYPERS[now.hyper]
-    policy = shares.full(now).policy
+    policy = shares.full(now, shares.of(now)).policy
     return parts, cross_validate(
         parts.train, policy, name, count=now.folds or None, seed=now.split_seed, stratify=now.stratify
     )
@@ -403,5 +403,5 @@ def test_the_policy_of_the_full_tree_is_found_without_growing_it(page, monkeypat
     with monkeypatch.context() as patch:
         patch.setattr(shares, "full", None)
         page.open(data="iris", split_seed=77, max_depth=2)
-    assert found == shares.full(now).policy
+    assert found == shares.full(now, shares.of(now)).policy
     assert found.max_depth is None

@@ -197,3 +197,17 @@ def test_the_tuning_rows_choose_the_smallest_of_the_best_cuts(name, scale):
     smallest = min(leaves for value, leaves in scores.values() if value == pytest.approx(best, rel=1e-9, abs=0))
     assert 1 < smallest < cuts[0].leaves
     assert cuts[chosen_by_tuning(cuts, tc.pruning.losses(cuts.tree, parts.tuning))].leaves == smallest
+
+
+def test_a_link_is_found_by_its_node_and_a_node_that_is_cut_has_none():
+    tree = tc.grow(load("wine"))
+    cuts = tc.cost_complexity(tree)
+    found = tc.pruning.links(tree, cuts.kept(1))
+    assert len(found) == len(found.nodes)
+    for place, node in enumerate(found.nodes):
+        link = found.of(node)
+        assert (link.node, link.worth) == (node, found.worth[place])
+        assert link.worth == pytest.approx(link.off / link.further)
+    gone = cuts.removed(1)[0]
+    with pytest.raises(ValueError, match=f"does not keep the split of node {tc.path_text(gone.path)}"):
+        found.of(gone)

@@ -57,6 +57,10 @@ def test_chi_square_is_scipys_at_every_split(seed, options):
     tests = tc.pruning.split_tests(tree, parts.train)
     for node in tree.inner:
         at = tests.at(node)
+        branches, classes = tests.named(node)
+        assert np.array(at.observed).shape == (len(branches), len(classes))
+        assert {*branches} <= {*node.split.labels}
+        assert {*classes} <= {level for level, weight in node.counts.items() if weight > 0}
         assert (at.statistic, at.freedom, at.p) == pytest.approx(
             (tests.statistic[node.number], tests.freedom[node.number], tests.p[node.number])
         )

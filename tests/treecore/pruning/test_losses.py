@@ -94,10 +94,19 @@ def test_nodes_cut_by_hand_take_all_below_with_them():
     assert tc.cut(tree, kept_without(tree, [1])) == tc.cut(tree, [(), (2,)])
 
 
+def test_the_whole_tree_can_be_the_only_cut():
+    tree = tc.grow(load("playtennis"))
+    (only,) = Cuts.whole(tree)
+    assert (only.pruned, only.value) == (tree, 3.0)
+    assert [node.path for node in Cuts.whole(tree).removed(1)] == [()]
+
+
 def test_a_single_leaf_has_one_cut():
     table = load("playtennis").take([2, 3])
     tree = tc.grow(table)
     assert [cut.leaves for cut in growth(tree)] == [1]
+    assert [cut.leaves for cut in Cuts.whole(tree)] == [1]
+    assert len(growth(tree).removed(1)) == 0
     assert isinstance(growth(tree), Cuts)
 
 

@@ -7,6 +7,7 @@ import treecore as tc
 from datasets import load, made
 from tests.helpers.cuts import TABLES, all_cuts, grown, lost, mask
 from tests.helpers.tables import random_table
+from treecore.pruning.losses import slack
 from treecore.pruning.reduced_error import preorder
 from treecore.tree.sums import inner
 
@@ -109,6 +110,14 @@ def test_the_choices_are_the_scores_of_the_trees_that_they_would_leave(options):
         assert at.scores[0] == pytest.approx(found.score(then.value))
         assert at.now == pytest.approx(found.score(cut.value))
         assert at.leaves[0] == cut.leaves - then.leaves
+        unit = slack(found) / found.weight
+        assert at.equal == sum(abs(score - at.scores[0]) <= unit for score in at.scores.tolist())
+
+
+def test_a_single_leaf_has_no_choices():
+    tree = tc.grow(load("playtennis"))
+    at = tc.pruning.choices(np.zeros(len(tree), bool), tc.pruning.losses(tree, load("playtennis")))
+    assert (len(at.nodes), at.equal) == (0, 0)
 
 
 def test_a_tree_of_many_nodes_is_pruned_in_a_moment():
