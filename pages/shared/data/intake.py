@@ -125,7 +125,7 @@ def take_again(wanted: packing.Address, frame: pd.DataFrame) -> str:
     """Keep a table that was asked for again, if it is the same; else say how it differs."""
     found = packing.packed(wanted.name, frame)
     if packing.fingerprint(found.text) == wanted.fingerprint:
-        tables.kept(found)
+        tables.at_hand(found)
         state.change()
         return ""
     return (

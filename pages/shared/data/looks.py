@@ -15,6 +15,7 @@ from pages.shared.frame import desk, state
 from pages.shared.frame.panel import Panel
 from pages.shared.link import columns, packing
 from pages.shared.meaning import changes, tables
+from pages.shared.meaning.kept import kept
 from pages.shared.parts.columns.columns import column_list, columns_data
 from pages.shared.parts.portraits.portraits import linked, portrait_cards, portraits_data
 from pages.shared.text.literal import html, literal
@@ -33,16 +34,8 @@ class TableInView:
     table: tc.Table | None
 
 
-@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
-def portraits(fingerprint: str, _table: tc.Table) -> tuple[tc.data.Portrait, ...]:  # noqa: ARG001 - the key of the cache
-    """The portrait of every feature, made once."""
-    return tc.data.portraits(_table)
-
-
-@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
-def twins(fingerprint: str, _table: tc.Table) -> tc.data.Twins:  # noqa: ARG001 - the key of the cache
-    """The rows that are alike, found once."""
-    return tc.data.twins(_table)
+portraits = kept(most=32)(tc.data.portraits)
+twins = kept(most=32)(tc.data.twins)
 
 
 def show_columns(look: TableInView) -> None:
@@ -90,7 +83,7 @@ def goal(look: TableInView) -> str:
 
 def missing_cells(frame: pd.DataFrame, typed: tc.Table) -> dict[str, int]:
     """How many cells of every column are missing, dropped rows included for the target."""
-    found = {one.feature.name: one.missing for one in portraits(fingerprint=typed.fingerprint, _table=typed)}
+    found = {one.feature.name: one.missing for one in portraits(typed)}
     return found | {typed.target.name: len(frame) - typed.n}
 
 
@@ -112,14 +105,14 @@ def take(asked: dict[str, Any]) -> None:
 def show_pictures(look: TableInView) -> None:
     """A small picture of every feature."""
     if look.table is not None:
-        portrait_cards(portraits_data(look.table, portraits(fingerprint=look.table.fingerprint, _table=look.table)))
+        portrait_cards(portraits_data(look.table, portraits(look.table)))
 
 
 def show_summary(look: TableInView) -> None:
     """Counts, means and correlations, as the lectures look at a table first."""
     if look.table is None:
         return
-    found = portraits(fingerprint=look.table.fingerprint, _table=look.table)
+    found = portraits(look.table)
     with_links = [place for place, one in enumerate(found) if one.link is not None]
     closest = max(with_links, key=lambda place: abs(found[place].link or 0), default=None)
     st.markdown(suspect(look.table, found[closest]) if closest is not None else "No feature varies with the target.")
@@ -171,7 +164,7 @@ def show_twins(look: TableInView) -> None:
     """Duplicates, contradictions, and how good a tree can get."""
     if look.table is None:
         return
-    table, found = look.table, twins(fingerprint=look.table.fingerprint, _table=look.table)
+    table, found = look.table, twins(look.table)
     repeats = f"{amount(found.duplicates, 'row repeats', 'rows repeat')} an earlier one in all columns."
     st.markdown(repeats if found.duplicates else "No row repeats another one in all columns.")
     if not found.contradictions:

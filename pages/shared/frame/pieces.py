@@ -14,7 +14,7 @@ from typing import Generic, Protocol, TypeVar
 import streamlit as st
 
 from pages.shared.frame import state
-from pages.shared.meaning import tables
+from pages.shared.meaning.kept import KEPT
 from pages.shared.server.patience import AT_ONCE, BEAT, MOST, Works, patiently
 from pages.shared.text.literal import literal
 from treecore.words import amount
@@ -77,7 +77,7 @@ class Pieces(Generic[T]):
 @st.cache_resource(show_spinner=False)
 def works() -> Works:
     """The pieces under way. They have a place of their own: among the large trees they would push these out."""
-    return Works(MOST, tables.KEPT)
+    return Works(MOST, KEPT)
 
 
 def begin(work: Pieces[T], *, long: Hashable = None) -> T:

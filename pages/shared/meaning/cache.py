@@ -1,9 +1,4 @@
-"""Tables and trees by what was chosen, computed once and shared by all sessions.
-
-All that is kept here is frozen, so that sessions can share it: `st.cache_resource` hands out the thing itself, where
-`st.cache_data` would unpickle a copy on every click. Every cache is bounded, and what is in it goes after a while.
-They are asked by keyword: for an argument without its name Streamlit inspects the function's signature each time.
-"""
+"""Tables and trees by what was chosen, computed once and shared by all sessions (`kept.py`)."""
 
 from __future__ import annotations
 
@@ -19,11 +14,14 @@ from pages.shared.link.common import AS_PRESET
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import meaning as means
 from pages.shared.meaning import tables
+from pages.shared.meaning.kept import KEPT, kept, name_of
 from pages.shared.meaning.meaning import Meaning
 from pages.shared.parts.bars.bars import best_by
 from pages.shared.server.patience import MOST, Works, patiently
 from treecore.growing import Curve, cut_curve
 
+Own = Mapping[tc.Path, tc.Split]
+Planted = tuple[tc.Tree, Own, tuple[str, ...]]
 LARGE = 20_000  # rows from which on a tree may take so long that a person wants to leave
 
 
@@ -49,21 +47,14 @@ def meaning(scene: Scene, *, rows: tc.Table | None = None, **policy_fields: Any)
     # A preset means what fits the target, and says nothing; a person who asked for something else is told.
     switched = tuple(said for name, said in why.items() if getattr(scene, name) != AS_PRESET)
     own, own_faults = means.read_own(scene.own, rows)
-    # The text of the splits that could be read is their name in the cache: broken ones leave no trace there.
+    # The splits that could be read are a part of the question: broken ones leave no trace in what is kept.
     plant = planted if rows.n < LARGE else planted_patiently
-    found, kept, tree_faults = plant(
-        fingerprint=rows.fingerprint,
-        policy=repr(policy),
-        own=means.own_text(own),
-        _table=rows,
-        _policy=policy,
-        _own=own,
-    )
+    found, kept_own, tree_faults = plant(rows, policy, means.frozen(own))
     faults = (*aimed.faults, *own_faults, *tree_faults)
     if faults:
         used = {"target": aimed.target, "columns": aimed.columns, "levels": aimed.levels}
-        scene = scene.changed(own=means.own_text(kept), **used)
-    return Meaning(scene, about, rows, policy, kept, found, faults, switched)
+        scene = scene.changed(own=means.own_text(kept_own), **used)
+    return Meaning(scene, about, rows, policy, kept_own, found, faults, switched)
 
 
 def policy_for(scene: Scene, rows: tc.Table, **policy_fields: Any) -> tuple[tc.Policy, Mapping[str, str]]:
@@ -71,56 +62,48 @@ def policy_for(scene: Scene, rows: tc.Table, **policy_fields: Any) -> tuple[tc.P
     return means.fitted(replace(means.policy_of(scene, card(scene)), **policy_fields), rows.target)
 
 
-@st.cache_resource(max_entries=256, ttl=tables.KEPT, show_spinner=False)
-def planted(
-    fingerprint: str,  # noqa: ARG001 - the key of the cache: Streamlit leaves out the arguments with an underscore
-    policy: str,  # noqa: ARG001 - the same
-    own: str,  # noqa: ARG001 - the same
-    _table: tc.Table,
-    _policy: tc.Policy,
-    _own: Mapping[tc.Path, tc.Split],
-) -> tuple[tc.Tree, Mapping[tc.Path, tc.Split], tuple[str, ...]]:
+@kept(most=256)
+def planted(table: tc.Table, policy: tc.Policy, own: Own) -> Planted:
     """The tree, the own splits in it, and a sentence for each that was left out; grown once for all sessions."""
-    found, kept, notices = means.grown(_table, _policy, _own)
-    return found, means.frozen(kept), tuple(notices)
+    found, made, notices = means.grown(table, policy, own)
+    return found, means.frozen(made), tuple(notices)
 
 
 @st.cache_resource(show_spinner=False)
 def works() -> Works:
     """The growths of large trees, under way or done."""
-    return Works(MOST, tables.KEPT)
+    return Works(MOST, KEPT)
 
 
-def planted_patiently(
-    fingerprint: str,
-    policy: str,
-    own: str,
-    _table: tc.Table,
-    _policy: tc.Policy,
-    _own: Mapping[tc.Path, tc.Split],
-) -> tuple[tc.Tree, Mapping[tc.Path, tc.Split], tuple[str, ...]]:
+def planted_patiently(table: tc.Table, policy: tc.Policy, own: Own) -> Planted:
     """Grow a large tree beside the page, which says how long it takes; any other action leaves it."""
 
-    def work() -> tuple[tc.Tree, Mapping[tc.Path, tc.Split], tuple[str, ...]]:
-        found, kept, notices = means.grown(_table, _policy, _own)
-        return found, means.frozen(kept), tuple(notices)
+    def work() -> Planted:
+        found, made, notices = means.grown(table, policy, own)
+        return found, means.frozen(made), tuple(notices)
 
-    what = f"Growing a tree of {_table.n:,} rows"
-    return patiently(works(), (fingerprint, policy, own), work, what=what)
-
-
-# What the page asks about one node. A table's fingerprint and the tree's own name say which node it is.
+    what = f"Growing a tree of {table.n:,} rows"
+    return patiently(works(), name_of((table, policy, own)), work, what=what)
 
 
+# What the page asks about one node.
+
+
+@kept(most=256)
 def rows(about: Meaning, path: tc.Path) -> tc.Table:
     """The rows that reach a node of the whole tree."""
-    return parted(**name_of(about), path=tc.path_text(path), _about=about, _path=path)
+    return tc.table_at(about.table, about.tree, path)
 
 
 def best(about: Meaning, path: tc.Path, measures: tuple[str, ...]) -> dict[str, tuple[tc.Candidate, ...]]:
     """The best candidate of every feature at a node, by each of some measures."""
-    name = name_of(about) | {"path": tc.path_text(path)}
-    return {measure: ranked(**name, measure=measure, _about=about, _path=path) for measure in measures}
+    return {measure: ranked(about, path, measure) for measure in measures}
+
+
+@kept(most=1024)
+def ranked(about: Meaning, path: tc.Path, measure: str) -> tuple[tc.Candidate, ...]:
+    """The best candidate of every feature at a node, by one measure."""
+    return best_by(rows(about, path), about.policy, [measure])[measure]
 
 
 def every(about: Meaning, path: tc.Path, criterion: str, feature: str) -> tuple[tc.Candidate, ...]:
@@ -132,32 +115,3 @@ def every(about: Meaning, path: tc.Path, criterion: str, feature: str) -> tuple[
 def curve(about: Meaning, path: tc.Path, criterion: str, feature: str) -> Curve:
     """The gain of every cut of a numeric feature at a node."""
     return cut_curve(rows(about, path), replace(about.policy, criterion=criterion, ranking="gain"), feature)
-
-
-def name_of(about: Meaning) -> dict[str, str]:
-    """What tells one tree from another in a cache."""
-    return {
-        "fingerprint": about.table.fingerprint,
-        "policy": repr(about.policy),
-        "own": means.own_text(about.own),
-    }
-
-
-@st.cache_resource(max_entries=256, ttl=tables.KEPT, show_spinner=False)
-def parted(fingerprint: str, policy: str, own: str, path: str, _about: Meaning, _path: tc.Path) -> tc.Table:  # noqa: ARG001
-    """The rows of a node, found once."""
-    return tc.table_at(_about.table, _about.tree, _path)
-
-
-@st.cache_resource(max_entries=1024, ttl=tables.KEPT, show_spinner=False)
-def ranked(
-    fingerprint: str,  # noqa: ARG001 - the key of the cache, as above
-    policy: str,  # noqa: ARG001
-    own: str,  # noqa: ARG001
-    path: str,  # noqa: ARG001
-    measure: str,
-    _about: Meaning,
-    _path: tc.Path,
-) -> tuple[tc.Candidate, ...]:
-    """The candidates of a node, ranked once."""
-    return best_by(rows(_about, _path), _about.policy, [measure])[measure]

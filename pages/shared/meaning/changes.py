@@ -28,14 +28,15 @@ def arrived(name: str, frame: pd.DataFrame) -> Change:
     """The change that takes a new table, which was read from a file or pasted."""
     new = packing.packed(name, frame)
     try:
-        tables.typed(new.data, "", "", "", at_hand=new.cells)
+        table: tc.Table | None = tc.Table.from_frame(new.cells)
     except tc.TableError as reason:
         # The page has a way to say what columns are, so a table of nothing but labels may come in.
         if not str(reason).startswith(NO_FEATURE):
             # The frame knows the lines of its file, so that the sentence names one.
             tc.Table.from_frame(frame)
             raise
-    return {"data": tables.kept(new), "target": "", "columns": "", "levels": "", **START}
+        table = None
+    return {"data": tables.at_hand(new, table), "target": "", "columns": "", "levels": "", **START}
 
 
 def empty() -> Change:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import streamlit as st
-
 import treecore as tc
 from pages.shared.link.scene import Scene
 from pages.shared.link.share_text import read_rows, read_shares
-from pages.shared.meaning import cache, tables
+from pages.shared.meaning import cache
+from pages.shared.meaning.kept import kept
 from pages.shared.meaning.meaning import Meaning
 
 # What stops a tree while it grows; on a full tree each of them is a cut.
@@ -19,29 +18,13 @@ NO_STOPS = {"max_depth": None, "min_rows": 2, "min_gain": 0.0, "significance": N
 def of(scene: Scene) -> tc.Shares:
     """Train, tuning and test of the scene's table, kept apart, with notes about what is too small."""
     table = cache.table(scene)
-    return shared_out(
-        fingerprint=table.fingerprint,
-        shares=scene.shares,
-        seed=scene.split_seed,
-        stratify=scene.stratify,
-        noise=scene.noise,
-        flip=scene.flip,
-        _table=table,
-    )
+    return shared_out(table, scene.shares, scene.split_seed, scene.stratify, scene.noise, scene.flip)
 
 
-@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
-def shared_out(
-    fingerprint: str,  # noqa: ARG001 - the key of the cache: Streamlit leaves out the argument with an underscore
-    shares: str,
-    seed: int,
-    stratify: bool,
-    noise: float,
-    flip: str,
-    _table: tc.Table,
-) -> tc.Shares:
+@kept(most=64)
+def shared_out(table: tc.Table, shares: str, seed: int, stratify: bool, noise: float, flip: str) -> tc.Shares:
     """A table shared out into train, tuning and test, once for all sessions."""
-    return tc.share_out(_table, read_shares(shares), seed=seed, stratify=stratify, noise=noise, flip=read_rows(flip))
+    return tc.share_out(table, read_shares(shares), seed=seed, stratify=stratify, noise=noise, flip=read_rows(flip))
 
 
 def full(scene: Scene, parts: tc.Shares, **policy_fields: Any) -> Meaning:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import pandas as pd
-import streamlit as st
 
 import datasets
 import treecore as tc
@@ -19,11 +18,9 @@ from datasets import Card
 from pages.shared.link import columns, packing
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import meaning as means
-from pages.shared.server.limits import limits
+from pages.shared.meaning.kept import kept
 from pages.shared.server.store import store
 from pages.shared.text.literal import shown
-
-KEPT = 60 * limits().kept_minutes
 
 
 class NoTableError(Exception):
@@ -69,24 +66,20 @@ def card(data: str) -> Card:
 def cells(data: str) -> pd.DataFrame:
     """The cells of a scene's table as texts; nobody may change the frame."""
     if not is_large(data):
-        return small_cells(data=data)
+        return small_cells(data)
     content(packing.read_address(data))
-    return large_cells(data=data)
+    return large_cells(data)
 
 
-@st.cache_resource(max_entries=32, ttl=KEPT, show_spinner=False)
-def small_cells(data: str, _at_hand: pd.DataFrame | None = None) -> pd.DataFrame:
-    """The cells of a table of the app, or of one inside a link, unless they are at hand."""
-    if _at_hand is not None:
-        return _at_hand
+@kept(most=32)
+def small_cells(data: str) -> pd.DataFrame:
+    """The cells of a table of the app, or of one inside a link."""
     return packing.read_written(packing.read_address(data).content) if packing.is_own(data) else datasets.cells(data)
 
 
-@st.cache_resource(max_entries=3, ttl=KEPT, show_spinner=False)
-def large_cells(data: str, _at_hand: pd.DataFrame | None = None) -> pd.DataFrame:
-    """The cells of a table that the server keeps, unless they are at hand."""
-    if _at_hand is not None:
-        return _at_hand
+@kept(most=3)
+def large_cells(data: str) -> pd.DataFrame:
+    """The cells of a table that the server keeps."""
     return packing.read_written(zlib.decompress(content(packing.read_address(data))).decode())
 
 
@@ -100,17 +93,19 @@ def content(address: packing.Address) -> bytes:
 
 def keep(name: str, frame: pd.DataFrame) -> str:
     """The text by which a link names a frame. A large frame is put into the server's store."""
-    return kept(packing.packed(name, frame))
+    return at_hand(packing.packed(name, frame))
 
 
-def kept(table: packing.Packed) -> str:
-    """The text by which a link names a table, whose cells are at hand from here on."""
-    if is_large(table.data):
-        store().put(packing.read_address(table.data).fingerprint, zlib.compress(table.text.encode(), 1))
-        large_cells(data=table.data, _at_hand=table.cells)
+def at_hand(new: packing.Packed, table: tc.Table | None = None) -> str:
+    """The text by which a link names a table; what is known of it stands under that text from here on."""
+    if is_large(new.data):
+        store().put(packing.read_address(new.data).fingerprint, zlib.compress(new.text.encode(), 1))
+        large_cells.put(new.cells, new.data)
     else:
-        small_cells(data=table.data, _at_hand=table.cells)
-    return table.data
+        small_cells.put(new.cells, new.data)
+    if table is not None:
+        typed.put(table, new.data, "", "", "")
+    return new.data
 
 
 def aimed(scene: Scene) -> Aimed:
@@ -124,7 +119,7 @@ def aim(data: str, target: str = "", said: str = "", levels: str = "") -> Aimed:
         # Asked for even when the typed table is at hand: its time begins anew, or it is over.
         content(packing.read_address(data))
     found = aimed_large if is_large(data) else aimed_small
-    return found(data=data, target=target, said=said, levels=levels)
+    return found(data, target, said, levels)
 
 
 def is_large(data: str) -> bool:
@@ -132,13 +127,13 @@ def is_large(data: str) -> bool:
     return data.startswith(packing.STORED)
 
 
-@st.cache_resource(max_entries=128, ttl=KEPT, show_spinner=False)
+@kept(most=128)
 def aimed_small(data: str, target: str, said: str, levels: str) -> Aimed:
     """The table that fits, found once for all sessions; many small ones are kept ready."""
     return first_that_fits(data, target, said, levels)
 
 
-@st.cache_resource(max_entries=8, ttl=KEPT, show_spinner=False)
+@kept(most=8)
 def aimed_large(data: str, target: str, said: str, levels: str) -> Aimed:
     """The table that fits, found once for all sessions; only a few large ones are kept ready."""
     return first_that_fits(data, target, said, levels)
@@ -173,16 +168,11 @@ def made(data: str, target: str, said: str, levels: str) -> tc.Table:
     return typed(data, target, said, levels)
 
 
-def typed(data: str, target: str, said: str, levels: str, *, at_hand: pd.DataFrame | None = None) -> tc.Table:
+@kept(most=32)
+def typed(data: str, target: str, said: str, levels: str) -> tc.Table:
     """The table typed from its cells, which gives every column its role and the reason for it."""
-    return typed_once(data=data, target=target, said=said, levels=levels, _at_hand=at_hand)
-
-
-@st.cache_resource(max_entries=32, ttl=KEPT, show_spinner=False)
-def typed_once(data: str, target: str, said: str, levels: str, _at_hand: pd.DataFrame | None) -> tc.Table:
-    """The table of the cells at hand, or else of those at the address, typed once for all who ask."""
     asked = columns.asked(card(data), target, columns.read_roles(said), columns.read_levels(levels))
-    return tc.Table.from_frame(cells(data) if _at_hand is None else _at_hand, **asked)
+    return tc.Table.from_frame(cells(data), **asked)
 
 
 def sentence(reason: str) -> str:

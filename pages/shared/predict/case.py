@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
-import streamlit as st
+import pandas as pd
 
 import treecore as tc
 from datasets import Money
@@ -13,6 +12,7 @@ from datasets.programs import PROGRAMS, program_tree
 from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import read_values
 from pages.shared.meaning import cache, shares, tables
+from pages.shared.meaning.kept import kept
 from pages.shared.meaning.meaning import Meaning
 from pages.shared.predict.asked import Row, fitted, row_of
 from treecore.predicting import Routed
@@ -129,24 +129,22 @@ def looked_at(scene: Scene) -> tuple[Meaning, tc.Table, tuple[str, ...]]:
 
 def batch(scene: Scene, table: tc.Table) -> tc.Table:
     """The rows of the scene's file, read like its table."""
-    frame = tables.cells(scene.batch)
-    return read_like(data=scene.batch, fingerprint=table.fingerprint, _frame=frame, _table=table)
+    return read_like.under((scene.batch, table), tables.cells(scene.batch), table)
 
 
-@st.cache_resource(max_entries=16, ttl=tables.KEPT, show_spinner=False)
-def read_like(data: str, fingerprint: str, _frame: Any, _table: tc.Table) -> tc.Table:  # noqa: ARG001 - the cache's key
+@kept(most=16)
+def read_like(frame: pd.DataFrame, table: tc.Table) -> tc.Table:
     """The rows of a file, read like a table, once for all sessions."""
-    return tc.Table.from_frame(_frame, like=_table)
+    return tc.Table.from_frame(frame, like=table)
 
 
 def routed(case: Case) -> Routed:
     """The rows of a case, sent through its tree."""
-    name = cache.name_of(case.about)
     cut = case.scene.program if case.is_written else f"{case.scene.order} {case.step}"
-    return sent(**name, rows=case.rows.fingerprint, cut=cut, _tree=case.tree, _rows=case.rows)
+    return sent.under((case.about, cut, case.rows), case.tree, case.rows)
 
 
-@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
-def sent(fingerprint: str, policy: str, own: str, rows: str, cut: str, _tree: tc.Tree, _rows: tc.Table) -> Routed:  # noqa: ARG001
+@kept(most=64)
+def sent(tree: tc.Tree, rows: tc.Table) -> Routed:
     """Rows sent through a tree, once for all sessions."""
-    return tc.predicting.route(_tree, _rows)
+    return tc.predicting.route(tree, rows)

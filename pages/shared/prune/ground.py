@@ -11,11 +11,10 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-import streamlit as st
-
 import treecore as tc
 from pages.shared.link.scene import Scene
-from pages.shared.meaning import cache, shares, tables
+from pages.shared.meaning import shares
+from pages.shared.meaning.kept import kept
 from pages.shared.meaning.meaning import Meaning
 from treecore.arrays import Bools, Floats
 from treecore.pruning import leaves_of, scores_at
@@ -141,27 +140,11 @@ def ground(scene: Scene, **policy_fields: Any) -> Ground:
     """What a scene prunes; keywords are fields of the policy, and override the scene."""
     parts = shares.of(scene)
     about = shares.full(scene, parts, **policy_fields)
-    return stood(
-        **cache.name_of(about),
-        tuning=parts.tuning.fingerprint,
-        test=parts.test.fingerprint,
-        data=scene.data,
-        _about=about,
-        _parts=parts,
-    )
+    return stood.under((about, parts.tuning, parts.test, scene.data), about, parts)
 
 
-@st.cache_resource(max_entries=24, ttl=tables.KEPT, show_spinner=False)
-def stood(
-    fingerprint: str,  # noqa: ARG001 - the key of the cache: Streamlit leaves out the arguments with an underscore
-    policy: str,  # noqa: ARG001 - the same
-    own: str,  # noqa: ARG001
-    tuning: str,  # noqa: ARG001
-    test: str,  # noqa: ARG001
-    data: str,  # noqa: ARG001
-    _about: Meaning,
-    _parts: tc.Shares,
-) -> Ground:
+@kept(most=24)
+def stood(about: Meaning, parts: tc.Shares) -> Ground:
     """The ground of a tree and a split, made once and kept for all sessions."""
-    lost = {name: tc.pruning.losses(_about.tree, getattr(_parts, name)) for name in PARTS}
-    return Ground(_about, _parts, MappingProxyType(lost))
+    lost = {name: tc.pruning.losses(about.tree, getattr(parts, name)) for name in PARTS}
+    return Ground(about, parts, MappingProxyType(lost))

@@ -14,12 +14,12 @@ from pages.shared.frame import state
 from pages.shared.frame.split_menu import split_menu
 from pages.shared.link.value_text import values_text
 from pages.shared.meaning import cache, shares, tables
+from pages.shared.meaning.kept import kept
 from pages.shared.parts.plane.plane import model_pane, scale_of
 from pages.shared.regions import picture
 from pages.shared.regions.looking import TreeOnPlane
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table as markup_table
-from pages.shared.walk.moment import Walk
 from treecore.arrays import Floats
 from treecore.comparing import Linear, Neighbours, fitted
 from treecore.data import SCALES
@@ -64,43 +64,27 @@ def learnt(table: tc.Table) -> tc.Table:
     return table.take(np.linspace(0, table.n - 1, MOST_ROWS).round().astype(np.int64))
 
 
-def name_of(seen: TreeOnPlane, chosen: Rivals) -> dict[str, Any]:
-    """What tells one picture of a model from another in a cache."""
-    return {
-        "fingerprint": seen.table.fingerprint,
-        "chosen": repr(chosen),
-        "axes": repr(seen.plane.names) + repr([(axis.low, axis.high) for axis in seen.axes]),
-        "fixed": values_text(seen.plane.fixed),
-    }
-
-
-@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
-def model(fingerprint: str, chosen: str, name: str, _table: tc.Table, _chosen: Rivals) -> Neighbours | Linear:  # noqa: ARG001
+@kept(most=32)
+def model_of(table: tc.Table, name: str, chosen: Rivals) -> Neighbours | Linear:
     """A model of all rows, made once."""
-    made = fitted(name, _chosen.moved(learnt(_table)), tc.Policy(), k=_chosen.k, scaled=_chosen.scaled)
+    made = fitted(name, chosen.moved(learnt(table)), tc.Policy(), k=chosen.k, scaled=chosen.scaled)
     assert not isinstance(made, tc.Tree)
     return made
 
 
-def model_of(seen: TreeOnPlane, name: str, chosen: Rivals) -> Neighbours | Linear:
-    """The model of a name."""
-    about = {"fingerprint": seen.table.fingerprint, "chosen": repr(chosen)}
-    return model(**about, name=name, _table=seen.table, _chosen=chosen)
+def asked(seen: TreeOnPlane, name: str, chosen: Rivals) -> Mosaic:
+    """What a model says all over the plane."""
+    axes = tuple((axis.low, axis.high) for axis in seen.axes)
+    asks = (seen.table, name, chosen, seen.plane.names, axes, values_text(seen.plane.fixed))
+    return mosaic_of.under(asks, seen, name, chosen)
 
 
-@st.cache_resource(max_entries=48, ttl=tables.KEPT, show_spinner=False)
-def asked(
-    fingerprint: str,  # noqa: ARG001 - the key of the cache, as the three below
-    chosen: str,  # noqa: ARG001
-    axes: str,  # noqa: ARG001
-    fixed: str,  # noqa: ARG001
-    name: str,
-    _seen: TreeOnPlane,
-    _chosen: Rivals,
-) -> Mosaic:
+@kept(most=48)
+def mosaic_of(seen: TreeOnPlane, name: str, chosen: Rivals) -> Mosaic:
     """What a model says all over the plane, asked once."""
-    grid, shape = grid_of(_seen.table, _seen.plane, *_seen.axes)
-    return mosaic(model_of(_seen, name, _chosen), on_scale(_seen, grid, _chosen), shape, scale_of(_seen.table))
+    grid, shape = grid_of(seen.table, seen.plane, *seen.axes)
+    model = model_of(seen.table, name, chosen)
+    return mosaic(model, on_scale(seen, grid, chosen), shape, scale_of(seen.table))
 
 
 def on_scale(seen: TreeOnPlane, grid: tc.Table, chosen: Rivals) -> tc.Table:
@@ -127,7 +111,7 @@ def pane(seen: TreeOnPlane, name: str, chosen: Rivals, *, titled: bool) -> dict[
     if seen.is_strip and not seen.table.is_class:
         empty = Mosaic(1, 1, (), "", ())
         return {**model_pane(name, title, empty), "means": curve(seen, name, chosen)}
-    return model_pane(name, title, asked(**name_of(seen, chosen), name=name, _seen=seen, _chosen=chosen))
+    return model_pane(name, title, asked(seen, name, chosen))
 
 
 def curve(seen: TreeOnPlane, name: str, chosen: Rivals) -> list[tuple[float, float, float, float]]:
@@ -135,7 +119,7 @@ def curve(seen: TreeOnPlane, name: str, chosen: Rivals) -> list[tuple[float, flo
     across, up = seen.axes
     lane = Axis(tc.Feature(up.feature.name, "nominal", ("",)), 0.0, 1.0)
     grid, _ = grid_of(seen.table, seen.plane, across, lane)
-    said: Floats = np.asarray(model_of(seen, name, chosen).predict(on_scale(seen, grid, chosen)), dtype=float)
+    said: Floats = np.asarray(model_of(seen.table, name, chosen).predict(on_scale(seen, grid, chosen)), dtype=float)
     x = across.place(centres(across)).round(4).tolist()
     y = up.place(said).clip(0, 1).round(4).tolist()
     return [(x[k], y[k], x[k + 1], y[k + 1]) for k in range(len(x) - 1)]
@@ -146,21 +130,15 @@ def title_of(name: str, chosen: Rivals) -> str:
     return {"tree": "Tree", "neighbours": amount(chosen.k, "nearest neighbour"), "linear": "Linear"}[name]
 
 
-@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
+@kept(most=64)
 def errors(
-    train: str,  # noqa: ARG001
-    tuning: str,  # noqa: ARG001
-    policy: str,  # noqa: ARG001
-    chosen: str,  # noqa: ARG001
-    _parts: tc.Shares,
-    _policy: tc.Policy,
-    _chosen: Rivals,
+    train: tc.Table, tuning: tc.Table, policy: tc.Policy, chosen: Rivals
 ) -> Mapping[str, tc.comparing.Errors] | None:
     """The errors of the three, found once; None where there is no row to learn from or none to ask about."""
-    if not _parts.train.n or not _parts.tuning.n:
+    if not train.n or not tuning.n:
         return None
-    train_rows, tuning_rows = (_chosen.moved(learnt(part)) for part in (_parts.train, _parts.tuning))
-    return tc.comparing.rivals(train_rows, tuning_rows, _policy, k=_chosen.k, scaled=_chosen.scaled)
+    train_rows, tuning_rows = (chosen.moved(learnt(part)) for part in (train, tuning))
+    return tc.comparing.rivals(train_rows, tuning_rows, policy, k=chosen.k, scaled=chosen.scaled)
 
 
 def errors_of(seen: TreeOnPlane, chosen: Rivals) -> Mapping[str, tc.comparing.Errors] | None:
@@ -172,15 +150,7 @@ def errors_of(seen: TreeOnPlane, chosen: Rivals) -> Mapping[str, tc.comparing.Er
     scene = seen.view.about.scene
     parts = shares.of(scene)
     policy, _ = cache.policy_for(scene, parts.train)
-    return errors(
-        train=parts.train.fingerprint,
-        tuning=parts.tuning.fingerprint,
-        policy=repr(policy),
-        chosen=repr(chosen),
-        _parts=parts,
-        _policy=policy,
-        _chosen=chosen,
-    )
+    return errors(parts.train, parts.tuning, policy, chosen)
 
 
 def shown(table: tc.Table, error: float, *, short: bool = False) -> str:
@@ -267,20 +237,19 @@ def choices(seen: TreeOnPlane) -> None:
             )
 
 
-@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
-def same_leaves(fingerprint: str, policy: str, chosen: str, _view: Walk, _chosen: Rivals) -> tuple[int, int]:  # noqa: ARG001
+@kept(most=64)
+def same_leaves(table: tc.Table, policy: tc.Policy, chosen: Rivals) -> tuple[int, int]:
     """How many rows end in the same leaf if a feature is put on another scale first, and how many rows there are."""
-    table, policy_used = learnt(_view.about.table), _view.about.policy
-    scaled = _chosen.moved(table)
-    before, after = tc.grow(table, policy_used), tc.grow(scaled, policy_used)
+    table = learnt(table)
+    scaled = chosen.moved(table)
+    before, after = tc.grow(table, policy), tc.grow(scaled, policy)
     return int((reached(before, table) == reached(after, scaled)).sum()), table.n
 
 
 def unmoved(seen: TreeOnPlane, chosen: Rivals) -> str:
     """That the tree stays as it is on another scale, counted row by row."""
     about = seen.view.about
-    named = {"fingerprint": about.table.fingerprint, "policy": repr(about.policy), "chosen": repr(chosen)}
-    same, n = same_leaves(**named, _view=seen.view, _chosen=chosen)
+    same, n = same_leaves(about.table, about.policy, chosen)
     all_of = f"all {n:,}" if same == n else f"{same:,} of {n:,}"
     what = f"the {SCALES[chosen.scale].title} of {chosen.feature}"
     return (

@@ -14,6 +14,7 @@ from pages.shared.frame.split_menu import split_menu
 from pages.shared.frame.stepping import BarChoice
 from pages.shared.link.fields import Value
 from pages.shared.meaning import cache, shares, tables
+from pages.shared.meaning.kept import kept, name_of
 from pages.shared.parts.curve.curve import curve_view
 from pages.shared.parts.folds.folds import folds_data, folds_view
 from pages.shared.parts.tabs.tabs import tabs
@@ -100,26 +101,18 @@ def show(question: BarChoice) -> None:
     """Draw the section."""
     now = state.scene()
     parts, policy = shares.of(now), shares.policy(now)
-    name = {
-        "fingerprint": parts.train.fingerprint,
-        "policy": repr(policy),
-        "hyper": asked(parts),
-        "tried": now.tried,
-        "count": now.folds or None,
-        "seed": now.split_seed,
-        "stratify": now.stratify,
-    }
+    asks = (parts.train, policy, asked(parts), now.tried, now.folds or None, now.split_seed, now.stratify)
     try:
         if not now.folds and parts.train.n > ONE_BY_ONE:
             raise ValueError(f"one row at a time would be {parts.train.n:,} folds: choose 10 folds")
-        work = validating(**name, _table=parts.train, _policy=policy)
+        work = validating(*asks)
     except ValueError as reason:
         stepping.bar(
             0, 0, here=int, go=go, sentence=Sentence("", tables.sentence(str(reason))), onward="", choice=question
         )
         controls(parts)
         return
-    long = tuple(name.values()) if parts.train.n >= cache.LARGE else None
+    long = name_of(asks) if parts.train.n >= cache.LARGE else None
     view = seen(pieces.begin(work, long=long), parts)
     stepping.bar(
         view.fold,
@@ -140,27 +133,19 @@ def go(fold: int) -> None:
     state.change(fold=fold, final="")
 
 
-@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
+@kept(most=32)
 def validating(
-    fingerprint: str,  # noqa: ARG001 - the key of the cache: Streamlit leaves out the arguments with an underscore
-    policy: str,  # noqa: ARG001 - the same
-    hyper: str,
-    tried: str,
-    count: int | None,
-    seed: int,
-    stratify: bool,
-    _table: tc.Table,
-    _policy: tc.Policy,
+    table: tc.Table, policy: tc.Policy, hyper: str, tried: str, count: int | None, seed: int, stratify: bool
 ) -> Pieces[Validation]:
     """A cross-validation, shared by all sessions, as far as it has come."""
     values = read_tried(tried) or None
-    return Pieces(validations(plan(_table, _policy, hyper, count=count, seed=seed, stratify=stratify, values=values)))
+    return Pieces(validations(plan(table, policy, hyper, count=count, seed=seed, stratify=stratify, values=values)))
 
 
-@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
-def final_model(fingerprint: str, policy: str, hyper: str, value: float, _plan: Plan) -> Learner:  # noqa: ARG001
+@kept(most=64)
+def final_model(plan: Plan, value: float) -> Learner:
     """The model of all training rows, made once."""
-    return retrained(_plan, value)
+    return retrained(plan, value)
 
 
 def seen(found: Validation, parts: tc.Shares) -> Choosing:
@@ -169,8 +154,8 @@ def seen(found: Validation, parts: tc.Shares) -> Choosing:
     card = cache.card(now)
     view = Choosing(found, parts, min(now.fold, len(found.folds)), now.rule, now.final, row=card.row, rows=card.rows)
     if found.is_done and now.final:
-        name = {"fingerprint": made.table.fingerprint, "policy": repr(made.policy), "hyper": made.hyper.name}
-        view = replace(view, model=final_model(**name, value=view.value, _plan=made))
+        asks = (made.table, made.policy, made.hyper.name, view.value)
+        view = replace(view, model=final_model.under(asks, made, view.value))
     return view
 
 

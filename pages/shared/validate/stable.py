@@ -12,7 +12,9 @@ import treecore as tc
 from pages.shared.frame import pieces, state, stepping
 from pages.shared.frame.pieces import Pieces
 from pages.shared.frame.stepping import BarChoice
+from pages.shared.link.scene import Scene
 from pages.shared.meaning import cache, tables
+from pages.shared.meaning.kept import kept, name_of
 from pages.shared.meaning.meaning import Meaning
 from pages.shared.parts.bars.bars import score_bars
 from pages.shared.parts.tabs.tabs import tabs
@@ -39,17 +41,17 @@ def show(question: BarChoice) -> None:
     """Draw the section."""
     now = state.scene()
     about = cache.meaning(now)
-    name = name_of(about) | {"count": now.draws if now.draw else None}
+    asks = (about.table, about.policy, *how_drawn(now), now.draws if now.draw else None)
     try:
         if not now.draw and about.table.n > ONE_BY_ONE:
             raise ValueError(f"to leave each of {about.table.n:,} rows out takes too long: choose the bootstrap")
-        work = draws_of(**name, _about=about)
+        work = draws_of(*asks)
     except ValueError as reason:
         told = Sentence("", tables.sentence(str(reason)))
         stepping.bar(0, 0, here=lambda: 0, go=nowhere, sentence=told, choice=question)
         controls()
         return
-    long = tuple(name.values()) if about.table.n >= cache.LARGE else None
+    long = name_of(asks) if about.table.n >= cache.LARGE else None
     view = seen(pieces.begin(work, long=long), about)
     stepping.bar(
         view.step,
@@ -69,15 +71,9 @@ def nowhere(_step: int) -> None:
     """Stay: there are no steps to go to."""
 
 
-def name_of(about: Meaning) -> dict[str, Any]:
-    """The name in a cache of draws of this kind; how many were asked for is no part of it."""
-    now = state.scene()
-    return {
-        "fingerprint": about.table.fingerprint,
-        "policy": repr(about.policy),
-        "how": now.draw or ONE,
-        "seed": now.split_seed if now.draw else 0,
-    }
+def how_drawn(now: Scene) -> tuple[str, int]:
+    """How the rows of each draw are chosen, and the seed; how many draws were asked for is no part of it."""
+    return now.draw or ONE, now.split_seed if now.draw else 0
 
 
 def seen(found: tc.comparing.Stability, about: Meaning) -> Standing:
@@ -90,23 +86,18 @@ def go(step: int, view: Standing) -> None:
     state.change(drawn=view.changed[step - 1].number + 1 if step else 0)
 
 
-@st.cache_resource(max_entries=32, ttl=tables.KEPT, show_spinner=False)
+@kept(most=32)
 def draws_of(
-    fingerprint: str,  # noqa: ARG001 - the key of the cache: Streamlit leaves out the arguments with an underscore
-    policy: str,  # noqa: ARG001 - the same
-    how: str,
-    count: int | None,
-    seed: int,
-    _about: Meaning,
+    table: tc.Table, policy: tc.Policy, how: str, seed: int, count: int | None
 ) -> Pieces[tc.comparing.Stability]:
     """The draws, shared by all sessions, as far as they have come."""
-    return Pieces(stabilities(_about.table, _about.policy, how, count=count, seed=seed))
+    return Pieces(stabilities(table, policy, how, count=count, seed=seed))
 
 
-@st.cache_resource(max_entries=64, ttl=tables.KEPT, show_spinner=False)
-def tree_beside(fingerprint: str, policy: str, how: str, number: int, seed: int, _about: Meaning) -> tc.Tree:  # noqa: ARG001
+@kept(most=64)
+def tree_beside(table: tc.Table, policy: tc.Policy, how: str, seed: int, number: int) -> tc.Tree:
     """The tree of a draw, grown once."""
-    return tree_of(_about.table, _about.policy, how, number, seed)
+    return tree_of(table, policy, how, number, seed)
 
 
 def controls() -> None:
@@ -174,10 +165,10 @@ def offer(view: Standing) -> None:
 def trees(view: Standing, about: Meaning) -> None:
     """The tree of all rows, and beside it that of the draw in view, or of a few that differ."""
     named = [(f"All {amount(view.table.n, view.row, view.rows)}", whole_tree(about))]
-    draws = name_of(about)
+    drawn = how_drawn(state.scene())
     for one in view.beside:
         name = view.name(one)
-        grown = tree_beside(**draws, number=one.number, _about=about)
+        grown = tree_beside(about.table, about.policy, *drawn, one.number)
         named.append((f"{name[:1].upper()}{name[1:]}", grown))
     named, most = fitting(named)
     # A broad tree gets more of the room than a narrow one, so that both can be read.

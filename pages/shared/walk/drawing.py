@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import streamlit as st
-
-from pages.shared.meaning import cache, tables
+from pages.shared.meaning.kept import kept
 from pages.shared.parts.tree.tree import tree_data
 from pages.shared.walk.moment import Walk
 from treecore.tree import Tree
@@ -26,12 +24,12 @@ def growing_tree(moment: Walk, *, largest: float, **choices: Any) -> Mapping[str
         "largest": largest,
         **choices,
     }
-    walked = (scene.order, moment.step, moment.guessing, scene.named)
     named = {"table": moment.about.table} if scene.named else {}
-    return pictured(repr((cache.name_of(moment.about), walked, chosen)), moment.shown, chosen | named)
+    walked = (scene.order, moment.step, moment.guessing, scene.named, repr(chosen))
+    return pictured.under((moment.about, walked), moment.shown, chosen | named)
 
 
-@st.cache_resource(max_entries=512, ttl=tables.KEPT, show_spinner=False)
-def pictured(name: str, _tree: Tree, _choices: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001 - the cache's key
+@kept(most=512)
+def pictured(tree: Tree, choices: Mapping[str, Any]) -> Mapping[str, Any]:
     """The drawing of a tree, made once for all who stand at the same step."""
-    return tree_data(_tree, **_choices)
+    return tree_data(tree, **choices)
