@@ -34,6 +34,11 @@ class Plan:
     values: tuple[float, ...]
     held_out: tuple[Rows, ...]
 
+    @property
+    def one_by_one(self) -> bool:
+        """Whether each row is a fold of its own."""
+        return len(self.held_out) == self.table.n
+
     @cached_property
     def notes(self) -> tuple[str, ...]:
         """What is to be said about the folds before they are tried: what a model of a fold's other rows never sees."""
@@ -71,6 +76,10 @@ class Fold:
         for array in (self.rows, self.errors, self.wrong):
             array.setflags(write=False)
 
+    def right(self, place: int) -> int:
+        """How many of its rows the model of a value gets right; the target is a class."""
+        return len(self.rows) - int(self.wrong[place].sum())
+
 
 @dataclass(frozen=True, eq=False)
 class Validation:
@@ -101,6 +110,11 @@ class Validation:
         return np.asarray(self.errors.std(0, ddof=1) / np.sqrt(many) if many > 1 else np.zeros(len(self.plan.values)))
 
     @property
+    def band(self) -> tuple[Floats, Floats]:
+        """One standard error below each average, though never below 0, and one above."""
+        return np.maximum(self.means - self.spreads, 0.0), self.means + self.spreads
+
+    @property
     def best(self) -> int:
         """The place of the value with the lowest average error; of equal ones the simplest model."""
         return self.simplest(self.means <= self.means.min() + self.slack)
@@ -109,6 +123,11 @@ class Validation:
     def within_one(self) -> int:
         """The place of the simplest model whose average error is within one standard error of the lowest."""
         return self.simplest(self.means <= self.means[self.best] + self.spreads[self.best] + self.slack)
+
+    @property
+    def simplest_tried(self) -> int:
+        """The place of the simplest model of all."""
+        return self.simplest(np.ones(len(self.plan.values), bool))
 
     @property
     def slack(self) -> float:

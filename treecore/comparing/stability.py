@@ -63,6 +63,26 @@ class Stability:
             draw for draw in self.draws if draw.root != self.root and feature_of(draw.root) == feature_of(self.root)
         )
 
+    @property
+    def changed(self) -> tuple[Draw, ...]:
+        """The draws with another root: first those with another feature, then those with another cut."""
+        return (*self.flips, *self.moves)
+
+    @property
+    def others(self) -> tuple[Draw, ...]:
+        """The first draw with each other feature at its root, then the first with each other cut of the same one."""
+        first: dict[object, Draw] = {}
+        for draw in self.flips:
+            first.setdefault(feature_of(draw.root), draw)
+        for draw in self.moves:
+            first.setdefault(draw.root, draw)
+        return tuple(first.values())
+
+    @property
+    def stays(self) -> int:
+        """In how many draws the root asks the same feature as in the whole table."""
+        return self.features.get(feature_of(self.root), 0)
+
     @cached_property
     def features(self) -> Mapping[str | None, int]:
         """How often each feature is at the root, the most frequent first (of equal ones the one met first)."""
@@ -72,6 +92,10 @@ class Stability:
     def splits(self) -> Mapping[Split | None, int]:
         """How often each split is at the root, cuts told apart, the most frequent first."""
         return MappingProxyType(dict(Counter(draw.root for draw in self.draws).most_common()))
+
+    def splits_on(self, feature: str | None) -> Mapping[Split | None, int]:
+        """How often each split of one feature is at the root, the most frequent first."""
+        return MappingProxyType({root: times for root, times in self.splits.items() if feature_of(root) == feature})
 
 
 def feature_of(split: Split | None) -> str | None:
@@ -152,8 +176,8 @@ def stability(
     >>> table = load("playtennis")
     >>> [(table.labels[draw.number], draw.root.feature) for draw in stability(table, Policy()).flips]
     [('D3', 'Humidity'), ('D6', 'Humidity'), ('D12', 'Humidity')]
-    >>> stability(load("restaurant"), Policy()).flips
-    ()
+    >>> stability(load("restaurant"), Policy()).stays
+    12
     """
     *_, last = stabilities(table, policy, how, count=count, seed=seed)
     return last

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
-
-import numpy as np
 
 import treecore as tc
 from pages.shared.parts.curve.curve import line, lines_data, mark
@@ -58,9 +57,9 @@ class Choosing:
         """An error as a person reads it."""
         return f"{100 * value:.1f}%" if self.is_class else size(value)
 
-    def missed(self, value: float) -> str:
+    def missed(self, error: str) -> str:
         """What an error means: `misses 6.7%`."""
-        return f"misses {self.error(value)}" if self.is_class else f"has a mean squared error of {self.error(value)}"
+        return f"misses {error}" if self.is_class else f"has a mean squared error of {error}"
 
     @property
     def sentence(self) -> Sentence:
@@ -71,8 +70,21 @@ class Choosing:
                 "", f"Each of {every} is held out in turn, to see which {self.title} does best on new {self.rows}."
             )
         if self.model is not None:
-            return self.at_last(self.model)
+            return self.at_last
         return self.of_fold if self.fold else self.of_all
+
+    @cached_property
+    def trained(self) -> str:
+        """The error of the final model on the rows that it learned from."""
+        return "not retrained yet" if self.model is None else self.error(mean_error(self.model, self.parts.train))
+
+    @cached_property
+    def tested(self) -> str:
+        """Its error on the test rows, once it is asked for."""
+        test = self.parts.test
+        if not test.n:
+            return "no rows"
+        return "hidden" if self.model is None or self.final != "test" else self.error(mean_error(self.model, test))
 
     @property
     def title(self) -> str:
@@ -86,17 +98,16 @@ class Choosing:
         if not tried:
             return f"0 of {amount(every, 'fold')} tried."
         best = self.found.best
-        leads = f"{self.named(best)} {self.missed(self.found.means[best])} so far"
+        leads = f"{self.named(best)} {self.missed(self.error(self.found.means[best]))} so far"
         return f"{tried} of {amount(every, 'fold')} tried: {leads}."
 
     @property
     def of_all(self) -> Sentence:
         """What all folds say together."""
         best, near = self.found.best, self.found.within_one
-        lowest = f"{self.missed(self.found.means[best])} {self.held}"
+        lowest = f"{self.missed(self.error(self.found.means[best]))} {self.held}"
         if best == near:
-            simplest = best == self.found.simplest(np.ones(len(self.found.plan.values), bool))
-            rest = "is simpler" if simplest else "simpler is within one standard error"
+            rest = "is simpler" if best == self.found.simplest_tried else "simpler is within one standard error"
             return Sentence(capital(self.named(best)), f" is best: it {lowest}. Nothing {rest}.")
         if self.rule == "one":
             said = f" is the simplest within one standard error of {self.named(best)}, which {lowest}."
@@ -109,8 +120,9 @@ class Choosing:
         """Which rows an average error is about."""
         if not self.is_class:
             return f"on held-out {self.rows}"
-        alone = len(self.found.plan.held_out) == self.parts.train.n
-        return f"of the {self.rows}, each held out once" if alone else f"of a fold’s {self.rows} on average"
+        if self.found.plan.one_by_one:
+            return f"of the {self.rows}, each held out once"
+        return f"of a fold’s {self.rows} on average"
 
     @property
     def of_fold(self) -> Sentence:
@@ -123,22 +135,21 @@ class Choosing:
         held_out = f" holds out {amount(held, self.row, self.rows) if held > 1 else f'{self.row} {one}'}."
         if not self.is_class:
             return Sentence(first, f"{held_out} {learned} has a mean squared error of {size(fold.errors[self.place])}.")
-        wrong = int(fold.wrong[self.place].sum())
+        right = fold.right(self.place)
         if held == 1:
-            return Sentence(first, f"{held_out} {learned} gets it {'wrong' if wrong else 'right'}.")
-        return Sentence(first, f"{held_out} {learned} gets {held - wrong} of {held} right.")
+            return Sentence(first, f"{held_out} {learned} gets it {'right' if right else 'wrong'}.")
+        return Sentence(first, f"{held_out} {learned} gets {right} of {held} right.")
 
-    def at_last(self, model: Learner) -> Sentence:
+    @property
+    def at_last(self) -> Sentence:
         """What the final model is worth."""
         named, of = capital(self.named(self.place)), "of" if self.is_class else "on"
         if self.final == "test" and self.parts.test.n:
-            tested = self.missed(mean_error(model, self.parts.test))
             foretold = self.error(self.found.means[self.place])
             on = f"{of} the {amount(self.parts.test.n, 'test row')}"
-            return Sentence(
-                named, f" {tested} {on}; cross-validation foretold {foretold}. Choose nothing by this figure."
-            )
-        train = self.missed(mean_error(model, self.parts.train))
+            said = f" {self.missed(self.tested)} {on}; cross-validation foretold {foretold}."
+            return Sentence(named, f"{said} Choose nothing by this figure.")
+        train = self.missed(self.trained)
         said = f" on all {self.parts.train.n} training rows {train} {of} them. The test rows stay hidden."
         return Sentence(named, said)
 
@@ -166,17 +177,13 @@ class Choosing:
         """The error of the chosen value: held out, on the rows it learned from, and on the test rows once asked for."""
         found, plan = self.found, self.found.plan
         mean, spread = found.means[self.place], found.spreads[self.place]
-        train, test = self.parts.train, self.parts.test
-        learned = self.error(mean_error(self.model, train)) if self.model else "not retrained yet"
-        shown = self.model is not None and self.final == "test" and test.n
-        tested = self.error(mean_error(self.model, test)) if shown and self.model else "hidden" if test.n else "no rows"
         return [
             [
                 f"held out, average of {amount(len(plan.held_out), 'fold')} ± one standard error",
                 f"{self.error(mean)} ± {self.error(spread)}",
             ],
-            [f"{train.n} training rows", learned],
-            [f"{test.n} test rows", tested],
+            [f"{self.parts.train.n} training rows", self.trained],
+            [f"{self.parts.test.n} test rows", self.tested],
         ]
 
     @property
@@ -199,7 +206,7 @@ class Choosing:
     def curve(self) -> dict[str, Any]:
         """The error against the hyper-parameter: every fold thin, the average bold, one standard error as a band."""
         found, values = self.found, self.found.plan.values
-        low, high = found.means - found.spreads, found.means + found.spreads
+        low, high = found.band
         drawn = found.errors if self.thin else found.errors[:0]
         top = max(float(drawn.max(initial=0.0)), float(high.max())) or 1.0
         lit = [line(found.errors[self.fold - 1].tolist(), "lit")] if 0 < self.fold <= len(found.folds) else []
@@ -208,7 +215,7 @@ class Choosing:
         simple = f"● one standard error: {self.named(near)}, {self.error(found.means[near])}"
         words = said if best == near else f"{said} · {simple}"
         averages = "; ".join(f"{short(v)}: {self.error(m)}" for v, m in zip(values, found.means, strict=True))
-        band = {"low": low.clip(0).tolist(), "high": high.tolist()} if len(found.folds) > 1 else None
+        band = {"low": low.tolist(), "high": high.tolist()} if len(found.folds) > 1 else None
         return lines_data(
             range(len(values)),
             [

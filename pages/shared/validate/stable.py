@@ -55,7 +55,7 @@ def show(question: BarChoice) -> None:
     view = seen(pieces.begin(work, long=long), about)
     stepping.bar(
         view.step,
-        len(view.changed),
+        len(view.found.changed),
         here=lambda: seen(work.now, about).step,
         go=lambda step: go(step, seen(work.now, about)),
         sentence=view.sentence,
@@ -83,7 +83,7 @@ def seen(found: tc.comparing.Stability, about: Meaning) -> Standing:
 
 def go(step: int, view: Standing) -> None:
     """Look at the draw that stands at a step among those that change the root."""
-    state.change(drawn=view.changed[step - 1].number + 1 if step else 0)
+    state.change(drawn=view.found.changed[step - 1].number + 1 if step else 0)
 
 
 @kept(most=32)
@@ -144,7 +144,7 @@ def pick_root(found: tc.comparing.Stability, picked: dict[str, str]) -> None:
 
 def offer(view: Standing) -> None:
     """The draws whose root is another, each to be looked at."""
-    changed = view.changed
+    changed = view.found.changed
     numbers = [draw.number + 1 for draw in changed[:OFFERED]]
     by_number = dict(zip(numbers, changed, strict=False))
     if not numbers:
@@ -183,8 +183,8 @@ def height(view: Standing) -> int:
     """How high the trees are drawn: as far as what stands above them, bars or names, leaves room."""
     rows = view.bars["panels"][0]["rows"] if view.found.draws else []
     above = sum(39 if row["detail"] else 29 for row in rows[:BARS]) + (28 if len(rows) > BARS else 0)
-    offered = min(len(view.changed), OFFERED)
-    names = 28 + 37 * math.ceil(offered / 3) + (32 if len(view.changed) > OFFERED else 0)
+    offered = min(len(view.found.changed), OFFERED)
+    names = 28 + 37 * math.ceil(offered / 3) + (32 if len(view.found.changed) > OFFERED else 0)
     above = max(above, names if offered else 0)
     return 520 - round(1.2 * above) if state.scene().present else 545 - above
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,11 +34,6 @@ class Standing:
         return self.found.how == "leave one out"
 
     @property
-    def changed(self) -> tuple[tc.comparing.Draw, ...]:
-        """The draws with another root: first those with another feature, then those with another cut."""
-        return (*self.found.flips, *self.found.moves)
-
-    @property
     def draw(self) -> tc.comparing.Draw | None:
         """The draw in view, if it has been made."""
         return self.found.draws[self.drawn - 1] if 0 < self.drawn <= len(self.found.draws) else None
@@ -49,13 +43,7 @@ class Standing:
         """The draws whose trees stand beside the whole one: the one in view, else one for each of two other roots."""
         if self.draw is not None:
             return (self.draw,)
-        # Another feature says more than another cut.
-        first: dict[str, tc.comparing.Draw] = {}
-        for draw in self.found.flips:
-            first.setdefault(root_text(draw.root), draw)
-        for draw in self.found.moves:
-            first.setdefault(root_text(draw.root, cut=True), draw)
-        return tuple(first.values())[: 1 if self.leaves_one_out else 2]
+        return self.found.others[: 1 if self.leaves_one_out else 2]
 
     def name(self, draw: tc.comparing.Draw) -> str:
         """What a draw is called: `without D3`, `sample 7`."""
@@ -88,12 +76,12 @@ class Standing:
         """How far it has come, and what the draws that were made say."""
         made, total = len(self.found.draws), self.found.total
         what = "left out" if self.leaves_one_out else "drawn"
-        return f"{made} of {total} {what}: the root has changed {amount(len(self.changed), 'time')} so far."
+        return f"{made} of {total} {what}: the root has changed {amount(len(self.found.changed), 'time')} so far."
 
     @property
     def step(self) -> int:
         """Where the draw in view stands among those that change the root, counted from 1; 0 if it is none of them."""
-        numbers = [draw.number + 1 for draw in self.changed]
+        numbers = [draw.number + 1 for draw in self.found.changed]
         return numbers.index(self.drawn) + 1 if self.drawn in numbers else 0
 
     def of_draw(self, draw: tc.comparing.Draw) -> Sentence:
@@ -130,14 +118,11 @@ class Standing:
     @property
     def of_samples(self) -> Sentence:
         """What drawing again says."""
-        often = list(self.found.features.items())
-        root = feature_of(self.found.root)
-        mine = self.found.features.get(root, 0)
-        others = [f"{root_name(name)} in {count}" for name, count in often if name != root][:2]
+        found, root = self.found, feature_of(self.found.root)
+        others = [f"{root_name(name)} in {count}" for name, count in found.features.items() if name != root][:2]
         rest = f", {listed(others)}" if others else ""
-        return Sentence(
-            capital(root_text(self.found.root)), f" is at the root of {mine} of {self.found.total} samples{rest}."
-        )
+        said = f" is at the root of {found.stays} of {found.total} samples{rest}."
+        return Sentence(capital(root_text(found.root)), said)
 
     @property
     def bars(self) -> dict[str, Any]:
@@ -156,8 +141,7 @@ class Standing:
     def bar(self, name: str | None, count: int) -> dict[str, Any]:
         """One feature: how often it is at the root, and with which cuts."""
         made = len(self.found.draws)
-        cuts = Counter({split: times for split, times in self.found.splits.items() if feature_of(split) == name})
-        often = [rule_text(split) for split, _ in cuts.most_common()]
+        often = [rule_text(split) for split in self.found.splits_on(name)]
         detail = often[0] if len(often) == 1 else f"{len(often)} different cuts, most often {often[0]}"
         usual = name == feature_of(self.found.root)
         said = f"at the root of {count} of {made}{', as in the whole table' if usual else ''}"

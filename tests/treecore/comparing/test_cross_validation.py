@@ -52,6 +52,8 @@ def test_leave_one_out_is_as_many_folds_as_rows():
     assert one.plan.values == many.plan.values
     assert one.means == pytest.approx(many.means)
     assert one.spreads == pytest.approx(many.spreads)
+    assert one.plan.one_by_one
+    assert not plan(table, CART, "depth", count=11).one_by_one
 
 
 def model(table, policy, name, value):
@@ -268,6 +270,19 @@ def test_rows_without_answers_are_refused():
     table = replace(load("playtennis"), y=None)
     with pytest.raises(ValueError, match="these rows have no PlayTennis"):
         plan(table, CART)
+
+
+@pytest.mark.parametrize("name", ["depth", "min leaf"])
+def test_right_and_wrong_rows_band_and_simplest_model_agree_with_the_errors(name):
+    found = cross_validate(load("iris"), CART, name)
+    for fold in found.folds:
+        for place, error in enumerate(fold.errors.tolist()):
+            assert fold.right(place) == pytest.approx((1 - error) * len(fold.rows))
+    low, high = found.band
+    assert (low >= 0).all()
+    assert high - found.means == pytest.approx(found.spreads)
+    assert (low == np.maximum(found.means - found.spreads, 0)).all()
+    assert found.simplest_tried == (0 if name == "depth" else len(found.plan.values) - 1)
 
 
 def test_what_comes_back_cannot_be_changed():

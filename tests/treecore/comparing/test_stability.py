@@ -39,6 +39,14 @@ def test_every_root_is_that_of_the_tree_grown_without_the_row(seed, policy):
         draw.number for draw in found.draws if (draw.root.feature if draw.root else None) != feature
     }
     assert sum(found.features.values()) == sum(found.splits.values()) == table.n
+    assert found.stays == table.n - len(found.flips)
+    assert {draw.number for draw in found.changed} == {draw.number for draw in found.draws if draw.root != whole}
+    assert len(found.others) == len(found.features) - (feature in found.features) + len(found.splits_on(feature)) - (
+        whole in found.splits
+    )
+    assert all(found.draws[draw.number] is draw for draw in found.others)
+    for name, times in found.features.items():
+        assert sum(found.splits_on(name).values()) == times
 
 
 FLIPS = {

@@ -73,10 +73,10 @@ def outcome(found: Validation, fold: Fold, place: int) -> str:
     """What became of a fold's rows: `2 of 3 right`, or the mean squared error."""
     if not found.plan.table.is_class:
         return size(fold.errors[place])
-    wrong = int(fold.wrong[place].sum())
+    right = fold.right(place)
     if len(fold.rows) == 1:
-        return "wrong" if wrong else "right"
-    return f"{count(len(fold.rows) - wrong)} of {number(len(fold.rows))} right"
+        return "right" if right else "wrong"
+    return f"{count(right)} of {number(len(fold.rows))} right"
 
 
 def cells(n: int, rows: np.ndarray, wrong: np.ndarray | None, columns: int) -> list[list[Any]]:
