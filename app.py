@@ -9,9 +9,4 @@ st.set_page_config(page_title="Treewalk", page_icon="🌳", layout="wide")
 state.begin(router.fields())
 page, about = router.navigate()
 state.arrive(about)
-shell.frame(state.scene(), about)
-with st.container(key="stage"):
-    board = st.container(key="board")
-    if shell.has_table(state.scene(), about):
-        router.play(page, shell.failed)
-    shell.listen(board, state.finish(), state.followed())
+shell.draw(page, about)

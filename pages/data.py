@@ -7,8 +7,9 @@ import treecore as tc
 from pages.shared.data import editor, intake
 from pages.shared.data.looks import LOOKS, TableInView
 from pages.shared.frame import desk, router, shell, state
+from pages.shared.frame.page import Showing
 from pages.shared.link import fields, packing
-from pages.shared.link.scene import Moment
+from pages.shared.link.scene import Moment, Scene
 from pages.shared.meaning import cache, tables
 from pages.shared.text.download import as_csv
 from pages.shared.text.literal import literal, plain
@@ -38,15 +39,14 @@ SCENES = (
 )
 
 
-def show() -> None:
-    """Draw the page."""
-    st.html(shell.style("frame/page.css", "data/data.css"))
-    now = state.scene()
+def show(now: Scene) -> Showing:
+    """What the page shows of a scene."""
+    showing = Showing(styles=("frame/page.css", "data/data.css"))
     try:
         frame = tables.cells(now.data)
     except tables.GoneError as reason:
         ask_again(reason)
-        return
+        return showing
     try:
         table: tc.Table | None = tables.aimed(now).table
         wrong = ""
@@ -62,6 +62,7 @@ def show() -> None:
         st.caption(under(table, now.data))
     with right, st.container(key="beside"):
         panel(TableInView(frame, table))
+    return showing
 
 
 def ask_again(reason: tables.GoneError) -> None:

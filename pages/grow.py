@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-import streamlit as st
-
-from pages.shared.frame import router, shell, state, stepping
+from pages.shared.frame import router, shell, state
+from pages.shared.frame.page import Bar, Showing, Steps
 from pages.shared.grow import area
 from pages.shared.grow.panels import PANELS as BESIDE
 from pages.shared.link import fields
@@ -101,36 +100,38 @@ def beyond(now: Scene) -> list[str]:
     return [*beyond_step(now, moment.last), *beyond_node(now, moment.shown)]
 
 
-def show() -> None:
-    """Draw the page."""
-    now = state.scene()
+def show(now: Scene) -> Showing:
+    """What the page shows of a scene."""
     moment = view(cache.meaning(now), guessing=state.hidden("answer"))
-    stepping.bar(
-        moment.step,
-        moment.last,
-        here=lambda: min(state.scene().step, moment.last),
-        go=go,
-        asks=asks,
-        sentence=moment.sentence,
-        choice=algorithms(moment.about, node="", feature="", at="", measure=""),
-    )
     opened = "" if state.hidden("bars") or moment.guessing else now.panel or PANELS[0]
     # The panel that is open at first is drawn with the rest of a step.
     drawn = area.drawn(moment) if opened == "area" else None
     titles = {name: panel.title for name, panel in BESIDE.items()}
-    shell.on_board(
-        tree=Placed(TREE, tree_of(moment), {"picked": pick_node}),
-        bars=Placed(BARS, scores_of(moment), {"picked": pick_bar}),
-        tabs=Placed(TABS, tabs_data("Panel", titles, opened) if opened else None, {"picked": open_panel}),
-        area=Placed(AREA, drawn),
+    return Showing(
+        bar_of(moment),
+        {
+            "tree": Placed(TREE, tree_of(moment), {"picked": pick_node}),
+            "bars": Placed(BARS, scores_of(moment), {"picked": pick_bar}),
+            "tabs": Placed(TABS, tabs_data("Panel", titles, opened) if opened else None, {"picked": open_panel}),
+            "area": Placed(AREA, drawn),
+            "panel": lambda: None if drawn else draw_panel(moment, opened),
+        },
+        styles=("frame/page.css", "grow/stage.css"),
     )
-    with st.container(key="panel"):
-        if not opened:
-            shell.held_back(*(("bars", "The scores") if state.hidden("bars") else ("answer", "The answer")))
-        elif drawn is None:
-            BESIDE[opened].show(moment)
-    # Last, so that a page that failed is not laid out for parts that it does not have.
-    st.html(shell.style("frame/page.css", "grow/stage.css"))
+
+
+def bar_of(moment: Walk) -> Bar:
+    """The sentence, the steps, and the four algorithms."""
+    steps = Steps(moment.step, moment.last, lambda: min(state.scene().step, moment.last), go, asks)
+    return Bar(moment.sentence, steps, algorithms(moment.about, node="", feature="", at="", measure=""))
+
+
+def draw_panel(moment: Walk, opened: str) -> None:
+    """The panel that is open, or what stands in its place."""
+    if opened:
+        BESIDE[opened].show(moment)
+    else:
+        shell.held_back(*(("bars", "The scores") if state.hidden("bars") else ("answer", "The answer")))
 
 
 def asks() -> bool:

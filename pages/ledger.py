@@ -4,11 +4,12 @@ import streamlit as st
 
 from datasets import lectures
 from datasets.lectures import Claim, Finding
-from pages.shared.frame import router, shell, state
+from pages.shared.frame import router, state
+from pages.shared.frame.page import Showing
 from pages.shared.ledger import view as ledger_view
 from pages.shared.link import fields
 from pages.shared.link.fields import Field, Value
-from pages.shared.link.scene import Moment
+from pages.shared.link.scene import Moment, Scene
 from pages.shared.parts.claims.claims import claim_list
 from pages.shared.parts.filters.filters import filter_line
 from pages.shared.text.literal import html, literal
@@ -73,10 +74,8 @@ SCENES = (
 )
 
 
-def show() -> None:
-    """Draw the page."""
-    now = state.scene()
-    st.html(shell.style("ledger/ledger.css"))
+def show(now: Scene) -> Showing:
+    """What the page shows of a scene."""
     every = lectures.claims()
     computed = sum(claim.is_computed for claim in every)
     with st.container(key="ledger_title"):
@@ -86,7 +85,6 @@ def show() -> None:
         st.html(ledger_view.counts_table(now))
     filters()
     sheet = ledger_view.sheet(now)
-    shell.on_keys(N=lambda: onward(1), P=lambda: onward(-1))
     with st.container(key="ledger"):
         left, right = st.columns([13, 9], gap="medium")
         with left:
@@ -96,6 +94,7 @@ def show() -> None:
                 st.info("No claim fits: choose other filters.")
             else:
                 record(worked(sheet.opened.id))
+    return Showing(keys={"N": lambda: onward(1), "P": lambda: onward(-1)}, styles=("ledger/ledger.css",))
 
 
 @st.cache_resource(max_entries=400, show_spinner=False)

@@ -4,8 +4,8 @@ import streamlit as st
 
 import treecore as tc
 from datasets.programs import PROGRAMS
-from pages.shared.frame import router, shell, state, stepping
-from pages.shared.frame.stepping import BarChoice
+from pages.shared.frame import router, state
+from pages.shared.frame.page import Bar, BarChoice, Showing, Steps
 from pages.shared.link import fields, packing
 from pages.shared.link.beyond import beyond_node, beyond_step
 from pages.shared.link.common import OWN_LIMIT
@@ -75,24 +75,20 @@ SCENES = (
 )
 
 
-def show() -> None:
-    """Draw the page."""
-    st.html(shell.style("frame/page.css"))
-    case = case_of(state.scene())
+def show(now: Scene) -> Showing:
+    """What the page shows of a scene."""
+    case = case_of(now)
     hidden = state.hidden("answer")
-    stepping.bar(
+    steps = Steps(
         case.place,
         case.rows.n,
         here=lambda: min(state.scene().case, case.rows.n),
         go=go,
         asks=lambda: state.hidden("answer"),
-        sentence=case.question if hidden else case.sentence,
         unit="Row",
         onward="Next row",
         stands="" if case.place else "Own row",
-        choice=choice(case),
     )
-    shell.say(case.faults)
     left, right = st.columns([13, 9] if case.scene.present else [11, 9], gap="medium")
     with left:
         draw_tree(case, hidden)
@@ -101,6 +97,8 @@ def show() -> None:
         tabs("Panel", {name: panel.title for name, panel in PANELS.items()}, opened, open_panel)
         with st.container(key="panel"):
             PANELS[opened].show(case)
+    bar = Bar(case.question if hidden else case.sentence, steps, choice(case))
+    return Showing(bar, styles=("frame/page.css",), faults=case.faults)
 
 
 def beyond(scene: Scene) -> list[str]:

@@ -2,10 +2,10 @@
 
 import streamlit as st
 
-from pages.shared.frame import router, shell, state, stepping
-from pages.shared.frame.stepping import BarChoice
+from pages.shared.frame import router, shell, state
+from pages.shared.frame.page import Bar, BarChoice, Showing, Steps
 from pages.shared.link import fields
-from pages.shared.link.scene import Moment
+from pages.shared.link.scene import Moment, Scene
 from pages.shared.prune import controls, pictures
 from pages.shared.prune.ground import ground
 from pages.shared.prune.limits import RULES
@@ -84,15 +84,11 @@ SCENES = (
 )
 
 
-def show() -> None:
-    """Draw the page."""
-    now = state.scene()
-    st.html(shell.style("frame/page.css", "prune/prune.css"))
+def show(now: Scene) -> Showing:
+    """What the page shows of a scene."""
     moment = view(ground(now), now)
     if state.hidden("answer") and asks(now, moment.stand):
         moment = guessing(moment)
-    bar(moment)
-    shell.say(moment.ground.parts.notes, st.info)
     controls.row(moment)
     left, right = st.columns([11, 10], gap="medium")
     with left:
@@ -102,26 +98,25 @@ def show() -> None:
                 pictures.draw_bars(moment)
     with right:
         pictures.draw_side(moment)
+    return Showing(bar(moment), styles=("frame/page.css", "prune/prune.css"), notes=moment.ground.parts.notes)
 
 
-def bar(moment: Pruning) -> None:
+def bar(moment: Pruning) -> Bar:
     """The methods, the steps, and the sentence."""
     method = METHODS[moment.scene.method]
-    stepping.bar(
+    steps = Steps(
         moment.step,
         moment.last,
         here=lambda: walk().step,
         go=go,
         asks=held_back,
-        sentence=moment.sentence,
         unit=method.unit,
         # A rule without limits to step along, and a tree that is grown anew, have no next one.
         onward="" if moment.scene.method == "stop" and not moment.last else method.onward,
         back=method.back,
-        choice=BarChoice(
-            "Method", {name or "grow": one.title for name, one in METHODS.items()}, moment.scene.method or "grow", take
-        ),
     )
+    titles = {name or "grow": one.title for name, one in METHODS.items()}
+    return Bar(moment.sentence, steps, BarChoice("Method", titles, moment.scene.method or "grow", take))
 
 
 def take(name: str) -> None:

@@ -3,8 +3,8 @@
 import streamlit as st
 
 import treecore as tc
-from pages.shared.frame import desk, router, shell, state, stepping
-from pages.shared.frame.stepping import BarChoice
+from pages.shared.frame import desk, router, state
+from pages.shared.frame.page import Bar, BarChoice, Showing, Steps
 from pages.shared.link import fields
 from pages.shared.link.beyond import beyond_node, beyond_step
 from pages.shared.link.scene import Scene
@@ -36,6 +36,7 @@ FIELDS = (
 )
 HIDES = ("answer",)
 SCENES = MOMENTS
+STYLES = ("frame/page.css", "regions/regions.css")
 
 
 def beyond(now: Scene) -> list[str]:
@@ -48,23 +49,19 @@ def beyond(now: Scene) -> list[str]:
     ]
 
 
-def show() -> None:
-    """Draw the page."""
-    now = state.scene()
-    st.html(shell.style("frame/page.css", "regions/regions.css"))
+def show(now: Scene) -> Showing:
+    """What the page shows of a scene."""
     moment = view(cache.meaning(now), guessing=state.hidden("answer"))
     seen = looking.look(moment, drawing=now.pen)
     draw = show_models if now.model else show_walk
-    draw(seen)
+    return draw(seen)
 
 
-def show_walk(seen: TreeOnPlane) -> None:
+def show_walk(seen: TreeOnPlane) -> Showing:
     """The tree and its plane at one step; with the pen, rows can be drawn into it."""
     moment, drawn = seen.view, seen.view.about.scene.pen
     found = tc.tree.progress(moment.about.tree, moment.about.scene.order)
-    bar(moment, Sentence("", drawing.sentence(seen)) if drawn else bought.sentence(moment, found))
     reason = drawing.why_not(seen) if drawn else ""
-    shell.say([line for line in (desk.said() if drawn else "", reason) if line])
     # In a presentation the type is larger, and the tree needs more of the width for as many boxes.
     left, right = st.columns([10, 9] if moment.about.scene.present else [11, 9], gap="medium")
     with left:
@@ -76,40 +73,44 @@ def show_walk(seen: TreeOnPlane) -> None:
     with right, st.container(key="beside"):
         draw_tree(moment)
         bought.show(moment, found)
+    return Showing(
+        bar(moment, Sentence("", drawing.sentence(seen)) if drawn else bought.sentence(moment, found)),
+        styles=STYLES,
+        faults=tuple(line for line in (desk.said() if drawn else "", reason) if line),
+    )
 
 
-def show_models(seen: TreeOnPlane) -> None:
+def show_models(seen: TreeOnPlane) -> Showing:
     """The models beside the tree."""
     which, present = seen.view.about.scene.model, seen.view.about.scene.present
     chosen, fault = beside.said(seen)
     # Shown only where it takes long: thousands of rows, or a thousand levels.
     with st.spinner("Making the models"):
         sentence, panes = beside.sentence(seen, chosen), beside.panes(seen, which, chosen)
-    bar(seen.view, Sentence("", sentence), walks=which == "all")
+    showing = Showing(bar(seen.view, Sentence("", sentence), walks=which == "all"), styles=STYLES)
     if which == "all":
         picture.show(seen, panes, 395 if present else 420, walking=False)
         beside.show(seen, chosen, fault)
-        return
+        return showing
     left, right = st.columns([11, 9], gap="medium")
     with left:
         picture.show(seen, panes, 590, walking=False)
     with right:
         beside.show(seen, chosen, fault)
+    return showing
 
 
-def bar(moment: Walk, sentence: Sentence, *, walks: bool = True) -> None:
+def bar(moment: Walk, sentence: Sentence, *, walks: bool = True) -> Bar:
     """The steps, the models, and the sentence of the moment. Where no tree is shown, no step could be seen."""
-    stepping.bar(
-        moment.step if walks else 0,
-        moment.last if walks else 0,
-        onward="Next split" if walks else "",
-        here=lambda: min(state.scene().step, moment.last),
-        go=state.walk,
-        # The answer to the first question is the first step itself.
-        asks=lambda: walks and state.hidden("answer") and state.scene().step > 0 and not state.scene().node,
-        sentence=sentence,
-        choice=BarChoice("Model", MODELS, moment.about.scene.model, lambda name: state.change(model=name, pen=False)),
-    )
+    steps = Steps(moment.step, moment.last, lambda: min(state.scene().step, moment.last), state.walk, asks)
+    models = BarChoice("Model", MODELS, moment.about.scene.model, lambda name: state.change(model=name, pen=False))
+    return Bar(sentence, steps if walks else None, models)
+
+
+def asks() -> bool:
+    """Whether the answer is held back. That to the first question is the first step itself."""
+    now = state.scene()
+    return state.hidden("answer") and now.step > 0 and not now.node
 
 
 def draw_tree(moment: Walk) -> None:

@@ -2,10 +2,10 @@
 
 import streamlit as st
 
-from pages.shared.frame import router, shell, state
-from pages.shared.frame.stepping import BarChoice
+from pages.shared.frame import router, state
+from pages.shared.frame.page import BarChoice, Showing
 from pages.shared.link import fields
-from pages.shared.link.scene import Moment
+from pages.shared.link.scene import Moment, Scene
 from pages.shared.validate import choose, stable
 from pages.shared.validate.values import tried_field
 
@@ -74,14 +74,13 @@ SCENES = (
 )
 
 
-def show() -> None:
-    """Draw the page."""
-    now = state.scene()
-    st.html(shell.style("frame/page.css", "validate/validate.css"))
+def show(now: Scene) -> Showing:
+    """What the page shows of a scene."""
     if now.own:
         st.caption("Your own splits are not used here: every tree is grown anew.")
     titles = {name: title for name, (title, _) in SECTIONS.items()}
-    SECTIONS[now.question][1](BarChoice("Question", titles, now.question, lambda name: state.change(question=name)))
+    question = BarChoice("Question", titles, now.question, lambda name: state.change(question=name))
+    return Showing(SECTIONS[now.question][1](question), styles=("frame/page.css", "validate/validate.css"))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ A page is one file in the folder `pages`; a new one touches no other file. It ho
 
     def beyond(scene) -> list[str]: …  # sentences about what a link asks for and the page does not have (optional)
 
-    def show() -> None: …              # draws the page
+    def show(scene) -> Showing: …      # what the page shows of a scene; the frame draws it (`page.py`)
 
     if __name__ == "__main__":
         router.run(show)
@@ -31,7 +31,7 @@ import importlib
 import logging
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType, ModuleType
@@ -39,6 +39,7 @@ from types import MappingProxyType, ModuleType
 import streamlit as st
 from streamlit.navigation.page import Page
 
+from pages.shared.frame.page import Showing
 from pages.shared.link.common import common, together
 from pages.shared.link.fields import Field, Fields
 from pages.shared.link.scene import Moment, Scene
@@ -138,29 +139,35 @@ def navigate() -> tuple[Page, Declared]:
     return here, next((page for page in declared() if page.name == here.url_path), declared()[0])
 
 
+@dataclass(slots=True)
+class Asked:
+    """What the app asks a page to show, and what the page gives back."""
+
+    scene: Scene
+    showing: Showing = field(default_factory=Showing)
+
+
 @contextlib.contextmanager
-def routed() -> Iterator[None]:
-    """Mark that the app is running a page, for this thread alone: each session has its own."""
-    HERE.on = True
+def asking(scene: Scene) -> Iterator[Asked]:
+    """Mark that the app is asking a page, for this thread alone: each session has its own."""
+    HERE.asked = Asked(scene)
     try:
-        yield
+        yield HERE.asked
     finally:
-        HERE.on = False
+        HERE.asked = None
 
 
-def run(show: Callable[[], None]) -> None:
-    """Draw a page; outside the app, hand over to the app first."""
-    if not getattr(HERE, "on", False):
+def run(show: Callable[[Scene], Showing]) -> None:
+    """Give back what a page shows; outside the app, hand over to the app first."""
+    asked: Asked | None = getattr(HERE, "asked", None)
+    if asked is None:
         navigate()
         st.rerun()
-    show()
+    asked.showing = show(asked.scene)
 
 
-def play(page: Page, failed: Callable[[], None]) -> None:
-    """Run a page. If it fails, the log gets the traceback and the reader gets `failed`."""
-    try:
-        with routed():
-            page.run()
-    except Exception:
-        LOG.exception("The page %s failed.", page.title)
-        failed()
+def play(page: Page, scene: Scene) -> Showing:
+    """What a page shows of a scene."""
+    with asking(scene) as asked:
+        page.run()
+    return asked.showing

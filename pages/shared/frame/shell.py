@@ -2,45 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
-from types import MappingProxyType
-from typing import Any
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache, partial
 
 import streamlit as st
+from streamlit.navigation.page import Page
 
 import datasets
 from datasets.lectures import TITLES
-from pages.shared.frame import router, state
+from pages.shared.frame import router, state, stepping
+from pages.shared.frame.grid import Grid, style
+from pages.shared.frame.page import Actions, Showing
 from pages.shared.frame.router import Declared
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import tables
-from pages.shared.parts.base.board import Placed, board
-from pages.shared.parts.console.console import Actions, console
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.console.console import console
 from pages.shared.parts.frame.frame import frame_bar
 from pages.shared.server.session import session
 from pages.shared.text.literal import literal, plain
 from treecore.words import amount
 
-SHARED = Path(__file__).parents[1]
+LOG = logging.getLogger(__name__)
 # A presentation clicker sends the second name of each.
 ALIASES = {"PageDown": "N", "PageUp": "P"}
-SAID = "what_a_page_said"
 
 
-@cache
-def style(*names: str) -> str:
-    """Style sheets by their paths from `pages/shared`; they hold no data."""
-    return "<style>" + "\n".join((SHARED / name).read_text("utf-8") for name in names) + "</style>"
-
-
-def frame(scene: Scene, page: Declared) -> None:
-    """Draw what stands around the page."""
-    session()[SAID] = Said("" if scene.present else notice_of(scene), placed={"frame": bar_of(scene, page)})
+def draw(page: Page, about: Declared) -> None:
+    """Draw a page and what stands around it."""
+    scene = state.scene()
     st.html(style("frame/shell.css", "frame/present.css") if scene.present else style("frame/shell.css"))
-    say(state.notices())
+    told = st.container(key="told")
+    with st.container(key="stage"):
+        grid = Grid()
+        showing, bar = Showing(), None
+        if has_table(scene, about):
+            with guarded(about):
+                showing = router.play(page, scene)
+                bar = stepping.drawn(showing.bar) if showing.bar else None
+        grid.lay_out(showing, partial(guarded, about))
+    with told:
+        say((*state.notices(), *showing.faults))
+        say(showing.notes, st.info)
+    notice = "" if scene.present else notice_of(scene)
+    # What the page drew may have changed the address.
+    keys, address, to = bindings(state.scene(), showing), state.finish(), state.followed()
+    grid.draw(frame=bar_of(scene, about), console=console(keys, bar, notice=notice, address=address, to=to))
+
+
+@contextmanager
+def guarded(about: Declared) -> Iterator[None]:
+    """Where a page fails, the log gets the traceback, and the reader a sentence and the link."""
+    try:
+        yield
+    except Exception:
+        LOG.exception("The page %s failed.", about.title)
+        failed()
 
 
 def bar_of(scene: Scene, page: Declared) -> Placed:
@@ -158,48 +177,10 @@ def held_back(name: str, what: str) -> bool:
     return True
 
 
-@dataclass(slots=True)
-class Said:
-    """What a page has said of its keys, of its bar and of its board, until all of it is drawn."""
-
-    notice: str = ""
-    """What to notice, where the scene is a lecture moment."""
-    actions: dict[str, Callable[[], None]] = field(default_factory=dict)
-    bar: Mapping[str, Any] | None = None
-    placed: dict[str, Placed] = field(default_factory=dict)
-
-
-def on_keys(**actions: Callable[[], None]) -> None:
-    """Say what keys do on this page: `shell.on_keys(N=forward, P=back, Home=first, End=last)`."""
-    session()[SAID].actions |= actions
-
-
-def on_bar(bar: Mapping[str, Any], actions: Actions = MappingProxyType({})) -> None:
-    """Show a bar at the top of this page, made by `pages.shared.frame.stepping`; its choice does these actions."""
-    session()[SAID].bar = bar
-    session()[SAID].actions |= actions
-
-
-def on_board(**placed: Placed) -> None:
-    """Put parts on the board of this page, which is drawn with its bar as one element."""
-    session()[SAID].placed |= placed
-
-
-def listen(slot: st.delta_generator.DeltaGenerator, address: str, to: str) -> None:
-    """Draw the page's board; listen to its keys, to S, and to Escape in a presentation; look after the address."""
-    said = session()[SAID]
-    with slot:
-        keys = bindings(state.scene(), said.actions)
-        bar = console(keys, said.bar, notice=said.notice, address=address, to=to)
-        board({"frame": said.placed.pop("frame"), "console": bar, **said.placed}, key="parts")
-    # What was drawn is not kept: results belong to the cache.
-    said.placed = {}
-
-
-def bindings(scene: Scene, actions: Actions) -> Actions:
+def bindings(scene: Scene, showing: Showing) -> Actions:
     """All keys and what they do."""
-    bound = dict(actions)
-    bound |= {alias: actions[key] for alias, key in ALIASES.items() if key in actions}
+    bound = {**(stepping.actions(showing.bar) if showing.bar else {}), **showing.keys}
+    bound |= {alias: bound[key] for alias, key in ALIASES.items() if key in bound}
     if scene.hide:
         bound["S"] = state.reveal
     if scene.present:

@@ -1,78 +1,60 @@
-"""A walk along steps: the bar at the top of a page, and the keys that do the same as its buttons."""
+"""The bar at the top of a page, as its script draws it, and the keys that do the same as its buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
-from pages.shared.frame import shell, state
+from pages.shared.frame import state
+from pages.shared.frame.page import Actions, Bar, Steps
 from pages.shared.parts.console.console import CHOOSE
 from pages.shared.text.literal import plain
-from treecore.telling import Sentence
+
+NO_STEPS = Steps(0, 0, here=int, go=lambda _step: None, onward="")
 
 
-@dataclass(frozen=True, slots=True)
-class BarChoice:
-    """A choice at the left end of the bar: what it is about, its options with what is written on each, and its act."""
-
-    label: str
-    options: Mapping[str, str]
-    chosen: str | None
-    take: Callable[[str], None]
-
-
-def bar(
-    step: int,
-    last: int,
-    *,
-    here: Callable[[], int],
-    go: Callable[[int], None],
-    sentence: Sentence,
-    asks: Callable[[], bool] = lambda: False,
-    unit: str = "Split",
-    onward: str = "Next split",
-    back: str = "Back",
-    stands: str = "",
-    choice: BarChoice | None = None,
-) -> None:
-    """Show the bar of a walk that stands at `step` of `last`, with the sentence of the step under it.
-
-    `here` says where the walk stands when a button is pressed, which two quick presses make later than the drawing;
-    `go` stands at another step; `stands` says where the walk stands, if that is no step of it. A walk that only goes
-    back has no word for `onward`. Where something is held back (`asks`), the way on shows it first: so a lecture can be
-    given with the two keys of a clicker.
-    """
-
-    def to(place: int) -> None:
-        go(max(0, min(place, last)))
-
-    def forward() -> None:
-        if asks():
-            state.reveal()
-        else:
-            to(here() + 1)
-
-    # Where there are no steps, no key may take one.
-    if last:
-        shell.on_keys(N=forward, P=lambda: to(here() - 1), Home=lambda: to(0), End=lambda: to(last))
-    held = bool(last) and bool(onward) and asks()
+def drawn(bar: Bar) -> dict[str, Any]:
+    """What the script of the bar is told."""
+    steps, sentence, choice = bar.steps or NO_STEPS, bar.sentence, bar.choice
+    held = bool(steps.last) and bool(steps.onward) and steps.asks()
     gap = " " if sentence.feature and sentence.rest.startswith(" ") else ""
-    drawn = {
-        "step": step,
-        "last": last,
-        "unit": unit,
-        "onward": "Show" if held else onward,
+    return {
+        "step": steps.at,
+        "last": steps.last,
+        "unit": steps.unit,
+        "onward": "Show" if held else steps.onward,
         "held": held,
-        "back": back,
-        "stands": stands,
+        "back": steps.back,
+        "stands": steps.stands,
         "lead": plain(sentence.feature),
         "rest": gap + plain(sentence.rest, 400),
-        "choice": None,
+        "choice": None
+        if choice is None
+        else {"label": choice.label, "options": list(choice.options.items()), "chosen": choice.chosen},
     }
-    if choice is None:
-        shell.on_bar(drawn)
-        return
-    options = list(choice.options.items())
-    drawn["choice"] = {"label": choice.label, "options": options, "chosen": choice.chosen}
-    shell.on_bar(drawn, {f"{CHOOSE}{option}": partial(choice.take, option) for option in choice.options})
+
+
+def actions(bar: Bar) -> Actions:
+    """What its keys and its choice do. Where there are no steps, no key takes one."""
+    found: dict[str, Callable[[], None]] = {}
+    if bar.steps is not None and bar.steps.last:
+        found |= stepping(bar.steps)
+    if bar.choice is not None:
+        found |= {f"{CHOOSE}{option}": partial(bar.choice.take, option) for option in bar.choice.options}
+    return found
+
+
+def stepping(steps: Steps) -> dict[str, Callable[[], None]]:
+    """The keys of a walk."""
+
+    def to(place: int) -> None:
+        steps.go(max(0, min(place, steps.last)))
+
+    def forward() -> None:
+        if steps.asks():
+            state.reveal()
+        else:
+            to(steps.here() + 1)
+
+    return {"N": forward, "P": lambda: to(steps.here() - 1), "Home": lambda: to(0), "End": lambda: to(steps.last)}

@@ -8,10 +8,10 @@ from dataclasses import replace
 import streamlit as st
 
 import treecore as tc
-from pages.shared.frame import pieces, state, stepping
+from pages.shared.frame import pieces, state
+from pages.shared.frame.page import Bar, BarChoice, Steps
 from pages.shared.frame.pieces import Pieces
 from pages.shared.frame.split_menu import split_menu
-from pages.shared.frame.stepping import BarChoice
 from pages.shared.link.fields import Value
 from pages.shared.meaning import cache, shares, tables
 from pages.shared.meaning.kept import kept, name_of
@@ -97,8 +97,8 @@ def choose_hyper(name: str) -> None:
     state.change(**said.get(name, {"hyper": name}), tried="", **AGAIN)
 
 
-def show(question: BarChoice) -> None:
-    """Draw the section."""
+def show(question: BarChoice) -> Bar:
+    """Draw the section, and give back its bar."""
     now = state.scene()
     parts, policy = shares.of(now), shares.policy(now)
     asks = (parts.train, policy, asked(parts), now.tried, now.folds or None, now.split_seed, now.stratify)
@@ -107,25 +107,21 @@ def show(question: BarChoice) -> None:
             raise ValueError(f"one row at a time would be {parts.train.n:,} folds: choose 10 folds")
         work = validating(*asks)
     except ValueError as reason:
-        stepping.bar(
-            0, 0, here=int, go=go, sentence=Sentence("", tables.sentence(str(reason))), onward="", choice=question
-        )
         controls(parts)
-        return
+        return Bar(Sentence("", tables.sentence(str(reason))), choice=question)
     long = name_of(asks) if parts.train.n >= cache.LARGE else None
     view = seen(pieces.begin(work, long=long), parts)
-    stepping.bar(
+    steps = Steps(
         view.fold,
         len(view.found.folds),
         here=lambda: min(state.scene().fold, len(work.now.folds)),
         go=go,
-        sentence=view.sentence,
         unit="Fold",
         onward="Next fold",
-        choice=question,
     )
     controls(parts)
     pieces.show(work, lambda found: draw(seen(found, parts), work), long=long)
+    return Bar(view.sentence, steps, question)
 
 
 def go(fold: int) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 import streamlit as st
 
 import treecore as tc
-from pages.shared.frame import pieces, state, stepping
+from pages.shared.frame import pieces, state
+from pages.shared.frame.page import Bar, BarChoice, Steps
 from pages.shared.frame.pieces import Pieces
-from pages.shared.frame.stepping import BarChoice
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import cache, tables
 from pages.shared.meaning.kept import kept, name_of
@@ -37,8 +37,8 @@ MARGIN = 14  # beside a drawing in its frame
 OFFERED = 6  # draws with another root that can be chosen by name
 
 
-def show(question: BarChoice) -> None:
-    """Draw the section."""
+def show(question: BarChoice) -> Bar:
+    """Draw the section, and give back its bar."""
     now = state.scene()
     about = cache.meaning(now)
     asks = (about.table, about.policy, *how_drawn(now), now.draws if now.draw else None)
@@ -47,28 +47,21 @@ def show(question: BarChoice) -> None:
             raise ValueError(f"to leave each of {about.table.n:,} rows out takes too long: choose the bootstrap")
         work = draws_of(*asks)
     except ValueError as reason:
-        told = Sentence("", tables.sentence(str(reason)))
-        stepping.bar(0, 0, here=lambda: 0, go=nowhere, sentence=told, choice=question)
         controls()
-        return
+        return Bar(Sentence("", tables.sentence(str(reason))), choice=question)
     long = name_of(asks) if about.table.n >= cache.LARGE else None
     view = seen(pieces.begin(work, long=long), about)
-    stepping.bar(
+    steps = Steps(
         view.step,
         len(view.found.changed),
         here=lambda: seen(work.now, about).step,
         go=lambda step: go(step, seen(work.now, about)),
-        sentence=view.sentence,
         unit="Change",
         onward="Next change",
-        choice=question,
     )
     controls()
     pieces.show(work, lambda found: draw(seen(found, about), about, work), long=long)
-
-
-def nowhere(_step: int) -> None:
-    """Stay: there are no steps to go to."""
+    return Bar(view.sentence, steps, question)
 
 
 def how_drawn(now: Scene) -> tuple[str, int]:

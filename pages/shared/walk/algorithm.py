@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import treecore as tc
 from pages.shared.frame import state
-from pages.shared.frame.stepping import BarChoice
+from pages.shared.frame.page import BarChoice
 from pages.shared.link.fields import Value
 from pages.shared.meaning import meaning
 from pages.shared.meaning.meaning import Meaning

@@ -8,6 +8,7 @@ from streamlit.testing.v1 import AppTest
 import datasets
 from pages import grow
 from pages.shared.frame import router, shell, state
+from pages.shared.frame.page import Showing
 from pages.shared.frame.shell import bindings, label
 from pages.shared.link.query import from_query, to_query
 from pages.shared.link.scene import Moment, Scene
@@ -247,9 +248,9 @@ def test_a_callback_is_newer_than_the_address():
 def test_a_clicker_does_what_n_and_p_do():
     actions = {"N": len, "P": max}
     plain = Scene.of(FIELDS)
-    assert bindings(plain, actions) == actions | {"PageDown": len, "PageUp": max}
+    assert bindings(plain, Showing(keys=actions)) == actions | {"PageDown": len, "PageUp": max}
     shown = plain.changed(present=True, hide=("bars",))
-    assert set(bindings(shown, {})) == {"S", "Escape"}
+    assert set(bindings(shown, Showing())) == {"S", "Escape"}
 
 
 def test_a_table_is_called_by_title_and_size_and_stands_with_its_lecture():
@@ -263,13 +264,13 @@ def test_a_table_is_called_by_title_and_size_and_stands_with_its_lecture():
 
 def test_the_mark_of_a_running_page_is_the_threads_own():
     seen = []
-    with router.routed():
-        other = threading.Thread(target=lambda: seen.append(getattr(router.HERE, "on", False)))
+    with router.asking(Scene.of(FIELDS)) as asked:
+        other = threading.Thread(target=lambda: seen.append(getattr(router.HERE, "asked", None)))
         other.start()
         other.join()
-        assert router.HERE.on
-    assert seen == [False]
-    assert not router.HERE.on
+        assert router.HERE.asked is asked
+    assert seen == [None]
+    assert router.HERE.asked is None
 
 
 def test_a_page_says_what_it_is():

@@ -10,6 +10,7 @@ import treecore as tc
 from datasets import cells, load
 from pages import prune
 from pages.shared.frame import router, shell, state
+from pages.shared.frame.page import Showing
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import tables
 from pages.shared.prune import ground as on_ground
@@ -19,7 +20,6 @@ from pages.shared.prune.hand import hand_actions, hand_text
 from pages.shared.prune.limits import RULES, limit_at, limit_options
 from pages.shared.prune.views import METHODS, all_methods, by_hand, view
 from pages.shared.regions import controls, picture
-from pages.shared.server.session import KEY
 from tests.helpers.opened import Opened, session
 from tests.helpers.own import TABLES
 from treecore.comparing.cross_validation import mean_error
@@ -77,7 +77,7 @@ def test_every_key_steps_and_where_there_are_no_steps_no_key_does_anything(page,
     page.open(data=data, **way)
     bar = page.shown("console")["bar"]
     with session(page.app):
-        bound = shell.bindings(state.scene(), page.app.session_state[KEY][shell.SAID].actions)
+        bound = shell.bindings(state.scene(), Showing(prune.bar(view(ground(state.scene()), state.scene()))))
         assert [key for key in STEPS if key in bound] == (list(STEPS) if bar["last"] else [])
         before = state.scene()
         # What a key finds that was pressed just before the page came.
@@ -303,11 +303,12 @@ def test_a_key_finds_where_the_walk_stands_and_leaves_sentence_and_scores_to_the
     def counted(name, plain):
         return lambda *given, **named: (asked.append(name), plain(*given, **named))[1]
 
+    shown = Showing(prune.bar(seen(data="wine", noise=0.2, hide=("answer",), **way)))
     monkeypatch.setattr(moment.Pruning, "__init__", counted("view", moment.Pruning.__init__))
     monkeypatch.setattr(on_ground, "scores_at", counted("scores", on_ground.scores_at))
     monkeypatch.setattr(tc.pruning, "choices", counted("choices", tc.pruning.choices))
     with session(page.app):
-        bound = shell.bindings(state.scene(), page.app.session_state[KEY][shell.SAID].actions)
+        bound = shell.bindings(state.scene(), shown)
         for key in [key for key in STEPS if key in bound]:
             bound[key]()
     assert asked == []
