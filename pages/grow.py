@@ -1,17 +1,16 @@
 """Grow: the walkthrough of greedy splitting, one step at a time."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from pages.shared.frame import router, shell, state
 from pages.shared.frame.page import Bar, Showing, Steps
-from pages.shared.grow import area
 from pages.shared.grow.panels import PANELS as BESIDE
 from pages.shared.link import fields
 from pages.shared.link.beyond import beyond_node, beyond_step
 from pages.shared.link.scene import Moment, Scene
 from pages.shared.meaning import cache
-from pages.shared.parts.area.area import AREA
 from pages.shared.parts.bars.bars import BARS, LARGE, MEASURES, SHOWN, bars_data, hidden_bars
 from pages.shared.parts.base.board import Placed
 from pages.shared.parts.tabs.tabs import TABS, tabs_data
@@ -103,35 +102,32 @@ def beyond(now: Scene) -> list[str]:
 def show(now: Scene) -> Showing:
     """What the page shows of a scene."""
     moment = view(cache.meaning(now), guessing=state.hidden("answer"))
-    opened = "" if state.hidden("bars") or moment.guessing else now.panel or PANELS[0]
-    # The panel that is open at first is drawn with the rest of a step.
-    drawn = area.drawn(moment) if opened == "area" else None
+    opened = now.panel or PANELS[0]
     titles = {name: panel.title for name, panel in BESIDE.items()}
+    held = held_back(moment)
     return Showing(
         bar_of(moment),
         {
             "tree": Placed(TREE, tree_of(moment), {"picked": pick_node}),
             "bars": Placed(BARS, scores_of(moment), {"picked": pick_bar}),
-            "tabs": Placed(TABS, tabs_data("Panel", titles, opened) if opened else None, {"picked": open_panel}),
-            "area": Placed(AREA, drawn),
-            "panel": lambda: None if drawn else draw_panel(moment, opened),
+            "tabs": Placed(TABS, None if held else tabs_data("Panel", titles, opened), {"picked": open_panel}),
+            **({"panel": partial(shell.held_back, *held)} if held else BESIDE[opened].areas(moment)),
         },
         styles=("frame/page.css", "grow/stage.css"),
     )
+
+
+def held_back(moment: Walk) -> tuple[str, str] | None:
+    """What is held back in place of the panels: its name, and what it is called."""
+    if state.hidden("bars"):
+        return "bars", "The scores"
+    return ("answer", "The answer") if moment.guessing else None
 
 
 def bar_of(moment: Walk) -> Bar:
     """The sentence, the steps, and the four algorithms."""
     steps = Steps(moment.step, moment.last, lambda: min(state.scene().step, moment.last), go, asks)
     return Bar(moment.sentence, steps, algorithms(moment.about, node="", feature="", at="", measure=""))
-
-
-def draw_panel(moment: Walk, opened: str) -> None:
-    """The panel that is open, or what stands in its place."""
-    if opened:
-        BESIDE[opened].show(moment)
-    else:
-        shell.held_back(*(("bars", "The scores") if state.hidden("bars") else ("answer", "The answer")))
 
 
 def asks() -> bool:

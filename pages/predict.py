@@ -1,6 +1,6 @@
 """Predict: one row through the tree, many rows through the tree, and which of them it gets wrong."""
 
-import streamlit as st
+from typing import Any
 
 import treecore as tc
 from datasets.programs import PROGRAMS
@@ -12,8 +12,9 @@ from pages.shared.link.common import OWN_LIMIT
 from pages.shared.link.fields import Value
 from pages.shared.link.scene import Moment, Scene
 from pages.shared.link.value_text import read_values
-from pages.shared.parts.tabs.tabs import tabs
-from pages.shared.parts.tree.tree import tree_view
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.tabs.tabs import TABS, tabs_data
+from pages.shared.parts.tree.tree import TREE, tree_data
 from pages.shared.predict.case import AMONG, Case, case_of, routed
 from pages.shared.predict.counts import counts
 from pages.shared.predict.panels import PANELS
@@ -30,6 +31,7 @@ FIELDS = (
     fields.of_table(fields.choice("program", ("", *PROGRAMS))),
     fields.look(fields.choice("see", ("", *PANELS))),
 )
+USUAL = next(iter(PANELS))
 TEN_YEARS: dict[str, Value] = {"data": "baseball", "order": "best", "step": 2, "case": 0, "ask": "Years:10;Hits:200"}
 SCENES = (
     Moment(
@@ -79,6 +81,22 @@ def show(now: Scene) -> Showing:
     """What the page shows of a scene."""
     case = case_of(now)
     hidden = state.hidden("answer")
+    opened = now.see or USUAL
+    titles = {name: panel.title for name, panel in PANELS.items()}
+    return Showing(
+        bar_of(case, hidden),
+        {
+            "tree": Placed(TREE, tree_of(case, hidden), {"picked": pick_node}),
+            "tabs": Placed(TABS, tabs_data("Panel", titles, opened), {"picked": open_panel}),
+            **PANELS[opened].areas(case),
+        },
+        styles=("frame/page.css", "predict/predict.css"),
+        faults=case.faults,
+    )
+
+
+def bar_of(case: Case, hidden: bool) -> Bar:
+    """The sentence, the rows as steps, and the algorithms."""
     steps = Steps(
         case.place,
         case.rows.n,
@@ -89,16 +107,7 @@ def show(now: Scene) -> Showing:
         onward="Next row",
         stands="" if case.place else "Own row",
     )
-    left, right = st.columns([13, 9] if case.scene.present else [11, 9], gap="medium")
-    with left:
-        draw_tree(case, hidden)
-    with right, st.container(key="beside"):
-        opened = case.scene.see or next(iter(PANELS))
-        tabs("Panel", {name: panel.title for name, panel in PANELS.items()}, opened, open_panel)
-        with st.container(key="panel"):
-            PANELS[opened].show(case)
-    bar = Bar(case.question if hidden else case.sentence, steps, choice(case))
-    return Showing(bar, styles=("frame/page.css",), faults=case.faults)
+    return Bar(case.question if hidden else case.sentence, steps, choice(case))
 
 
 def beyond(scene: Scene) -> list[str]:
@@ -132,16 +141,14 @@ def choice(case: Case) -> BarChoice:
 
 def open_panel(name: str) -> None:
     """Show another panel; the usual one is left out of the link."""
-    state.change(see="" if name == next(iter(PANELS)) else name)
+    state.change(see="" if name == USUAL else name)
 
 
-def draw_tree(case: Case, hidden: bool) -> None:
+def tree_of(case: Case, hidden: bool) -> dict[str, Any]:
     """The tree with the way of the row in view."""
     sent = case.is_written or case.scene.among or case.scene.see == "results"
-    tree_view(
+    return tree_data(
         case.tree,
-        on_pick=pick_node,
-        height=690 if case.scene.present else 670,
         focus=focus(case, hidden),
         detail="bare" if case.is_written else "counts" if case.scene.detail == "all" else case.scene.detail,
         growing=False,

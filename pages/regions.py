@@ -1,5 +1,8 @@
 """Regions: a tree cuts the plane into rectangles, one split at a time."""
 
+from functools import partial
+from typing import Any
+
 import streamlit as st
 
 import treecore as tc
@@ -10,7 +13,7 @@ from pages.shared.link.beyond import beyond_node, beyond_step
 from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import read_values
 from pages.shared.meaning import cache
-from pages.shared.parts.base.board import alone
+from pages.shared.parts.base.board import Placed
 from pages.shared.parts.tree.tree import TREE
 from pages.shared.regions import beside, bought, drawing, looking, picture
 from pages.shared.regions.beside import MODELS
@@ -36,7 +39,6 @@ FIELDS = (
 )
 HIDES = ("answer",)
 SCENES = MOMENTS
-STYLES = ("frame/page.css", "regions/regions.css")
 
 
 def beyond(now: Scene) -> list[str]:
@@ -51,10 +53,8 @@ def beyond(now: Scene) -> list[str]:
 
 def show(now: Scene) -> Showing:
     """What the page shows of a scene."""
-    moment = view(cache.meaning(now), guessing=state.hidden("answer"))
-    seen = looking.look(moment, drawing=now.pen)
-    draw = show_models if now.model else show_walk
-    return draw(seen)
+    seen = looking.look(view(cache.meaning(now), guessing=state.hidden("answer")), drawing=now.pen)
+    return show_models(seen) if now.model else show_walk(seen)
 
 
 def show_walk(seen: TreeOnPlane) -> Showing:
@@ -62,42 +62,45 @@ def show_walk(seen: TreeOnPlane) -> Showing:
     moment, drawn = seen.view, seen.view.about.scene.pen
     found = tc.tree.progress(moment.about.tree, moment.about.scene.order)
     reason = drawing.why_not(seen) if drawn else ""
-    # In a presentation the type is larger, and the tree needs more of the width for as many boxes.
-    left, right = st.columns([10, 9] if moment.about.scene.present else [11, 9], gap="medium")
-    with left:
-        # In a presentation the pen's tools above the plane, and what is said of fixed features below it, are larger.
-        height = 580
-        if moment.about.scene.present:
-            height = (505 if drawn else 590) - (75 if seen.used else 0)
-        picture.show(seen, [picture.tree(seen)], height, pen=drawn and not reason)
-    with right, st.container(key="beside"):
-        draw_tree(moment)
-        bought.show(moment, found)
     return Showing(
         bar(moment, Sentence("", drawing.sentence(seen)) if drawn else bought.sentence(moment, found)),
-        styles=STYLES,
+        {
+            "plane": picture.placed(seen, [picture.tree(seen)], height(seen), pen=drawn and not reason),
+            "tree": Placed(TREE, tree_of(moment), {"picked": pick_node}),
+            "bought": partial(bought.show, moment, found),
+        },
+        styles=("frame/page.css", "regions/regions.css"),
         faults=tuple(line for line in (desk.said() if drawn else "", reason) if line),
     )
+
+
+def height(seen: TreeOnPlane) -> int:
+    """How high the plane may be beside the tree."""
+    now = seen.view.about.scene
+    if not now.present:
+        return 580
+    # In a presentation the pen's tools above the plane, and what is said of fixed features below it, are larger.
+    return (505 if now.pen else 590) - (75 if seen.used else 0)
 
 
 def show_models(seen: TreeOnPlane) -> Showing:
     """The models beside the tree."""
     which, present = seen.view.about.scene.model, seen.view.about.scene.present
+    is_wide = which == "all"
     chosen, fault = beside.said(seen)
     # Shown only where it takes long: thousands of rows, or a thousand levels.
     with st.spinner("Making the models"):
         sentence, panes = beside.sentence(seen, chosen), beside.panes(seen, which, chosen)
-    showing = Showing(bar(seen.view, Sentence("", sentence), walks=which == "all"), styles=STYLES)
-    if which == "all":
-        picture.show(seen, panes, 395 if present else 420, walking=False)
-        beside.show(seen, chosen, fault)
-        return showing
-    left, right = st.columns([11, 9], gap="medium")
-    with left:
-        picture.show(seen, panes, 590, walking=False)
-    with right:
-        beside.show(seen, chosen, fault)
-    return showing
+    high = 590 if not is_wide else 395 if present else 420
+    return Showing(
+        bar(seen.view, Sentence("", sentence), walks=is_wide),
+        {
+            "plane": picture.placed(seen, panes, high, walking=False),
+            "errors": partial(beside.show_errors, seen, chosen),
+            "models": partial(beside.show_choices, seen, chosen, fault),
+        },
+        styles=("frame/page.css", "regions/regions.css", f"regions/{'wide' if is_wide else 'models'}.css"),
+    )
 
 
 def bar(moment: Walk, sentence: Sentence, *, walks: bool = True) -> Bar:
@@ -113,12 +116,11 @@ def asks() -> bool:
     return state.hidden("answer") and now.step > 0 and not now.node
 
 
-def draw_tree(moment: Walk) -> None:
+def tree_of(moment: Walk) -> dict[str, Any]:
     """The tree as far as it has grown; what the table below it does not need is room for it."""
-    height, line, largest = (385, 35, 1.5) if moment.about.scene.present else (380, 34, 1.15)
+    high, line, largest = (385, 35, 1.5) if moment.about.scene.present else (380, 34, 1.15)
     drawn = growing_tree(moment, largest=largest, legend=False)
-    data = {**drawn, "height": height + line * bought.spare(moment)}
-    alone(TREE, data, picked=pick_node)
+    return {**drawn, "height": high + line * bought.spare(moment)}
 
 
 def pick_node(picked: str) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pages.shared.parts.base.board import Placed
 from treecore.telling import Sentence
 
-Area = Placed | Callable[[], None]
+Area = Placed | Callable[[], object]
 """What stands in one place of a page: a part of ours, or Streamlit's own elements, drawn by a function."""
 Actions = Mapping[str, Callable[[], None]]
 """What is done when a key of a name is pressed."""

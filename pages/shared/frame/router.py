@@ -140,7 +140,7 @@ def navigate() -> tuple[Page, Declared]:
 
 
 @dataclass(slots=True)
-class Asked:
+class Wanted:
     """What the app asks a page to show, and what the page gives back."""
 
     scene: Scene
@@ -148,26 +148,26 @@ class Asked:
 
 
 @contextlib.contextmanager
-def asking(scene: Scene) -> Iterator[Asked]:
+def asking(scene: Scene) -> Iterator[Wanted]:
     """Mark that the app is asking a page, for this thread alone: each session has its own."""
-    HERE.asked = Asked(scene)
+    HERE.wanted = Wanted(scene)
     try:
-        yield HERE.asked
+        yield HERE.wanted
     finally:
-        HERE.asked = None
+        HERE.wanted = None
 
 
 def run(show: Callable[[Scene], Showing]) -> None:
     """Give back what a page shows; outside the app, hand over to the app first."""
-    asked: Asked | None = getattr(HERE, "asked", None)
-    if asked is None:
+    wanted: Wanted | None = getattr(HERE, "wanted", None)
+    if wanted is None:
         navigate()
         st.rerun()
-    asked.showing = show(asked.scene)
+    wanted.showing = show(wanted.scene)
 
 
 def play(page: Page, scene: Scene) -> Showing:
     """What a page shows of a scene."""
-    with asking(scene) as asked:
+    with asking(scene) as wanted:
         page.run()
-    return asked.showing
+    return wanted.showing

@@ -1,4 +1,4 @@
-"""The panels beside the tree on the Grow page: each draws itself from a view of the walkthrough, when it is open."""
+"""The panels beside the tree on the Grow page: each is made from a view of the walkthrough, when it is open."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pages.shared.grow import area, arithmetic, candidates, code, history, rows,
 from pages.shared.walk.moment import Walk
 
 PANELS: dict[str, Panel[Walk]] = {
-    "area": Panel("Area", area.show),
+    "area": Panel("Area", area.show, area.parts),
     "arithmetic": Panel("Arithmetic", arithmetic.show),
     "candidates": Panel("Candidates · your own", candidates.show),
     "rows": Panel("Rows", rows.show),

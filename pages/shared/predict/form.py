@@ -7,32 +7,31 @@ from typing import Any
 import treecore as tc
 from pages.shared.frame import state
 from pages.shared.link.value_text import read_values, values_text
-from pages.shared.parts.form.form import form_data, row_form
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.form.form import FORM, form_data
 from pages.shared.predict.asked import row_of
 from pages.shared.predict.case import Case, case_of
 from pages.shared.predict.onslide import on_the_slide
 from treecore.words import number, size
 
 
-def show(case: Case) -> None:
-    """Draw the choice of a row, the answer and the fields."""
+def parts(case: Case) -> dict[str, Placed]:
+    """The choice of a row, the answer and the fields."""
     hidden = state.hidden("answer")
     notes = [] if hidden else [*in_dollars(case), *on_the_slide(case)]
-    row_form(
-        form_data(
-            case.about.table,
-            case.values,
-            None if hidden else case.way,
-            changed=case.changed,
-            truth="" if hidden else truth_text(case),
-            notes=notes,
-            words=(case.about.card.row, case.about.card.rows),
-            rows=case.rows,
-            place=case.place,
-            steps=(0, 0) if case.is_written else (case.step, case.last),
-        ),
-        on_change=change,
+    data = form_data(
+        case.about.table,
+        case.values,
+        None if hidden else case.way,
+        changed=case.changed,
+        truth="" if hidden else truth_text(case),
+        notes=notes,
+        words=(case.about.card.row, case.about.card.rows),
+        rows=case.rows,
+        place=case.place,
+        steps=(0, 0) if case.is_written else (case.step, case.last),
     )
+    return {"form": Placed(FORM, data, {"changed": change})}
 
 
 def change(said: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""The panels beside the tree on the Predict page: each draws itself from the row in view, when it is open."""
+"""The panels beside the tree on the Predict page: each is made from the row in view, when it is open."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pages.shared.predict import form, program, results, several
 from pages.shared.predict.case import Case
 
 PANELS: dict[str, Panel[Case]] = {
-    "form": Panel("One row", form.show),
+    "form": Panel("One row", parts=form.parts),
     "program": Panel("As a program", program.show),
-    "results": Panel("Right and wrong", results.show),
+    "results": Panel("Right and wrong", results.show, results.parts),
     "file": Panel("Rows from a file", several.show),
 }

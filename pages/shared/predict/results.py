@@ -7,15 +7,25 @@ import streamlit as st
 from pages.shared.frame import shell, state
 from pages.shared.frame.split_menu import split_menu
 from pages.shared.meaning import shares
-from pages.shared.parts.outcome.outcome import outcome_data, outcome_view
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.outcome.outcome import OUTCOME, outcome_data
 from pages.shared.predict.case import AMONG, FILE, PARTS, Case, routed
 from pages.shared.text.literal import literal
 
 KEY = "among_choice"
 
 
+def parts(case: Case) -> dict[str, Placed]:
+    """How the rows come out, unless that is held back or there is nothing to hold them against."""
+    if state.hidden("answer") or not case.rows.n or case.rows.y is None:
+        return {}
+    words = {"row": case.about.card.row, "rows": case.about.card.rows}
+    data = outcome_data(routed(case), chosen=0 if case.changed else case.place, **words)
+    return {"outcome": Placed(OUTCOME, data, {"picked": pick})}
+
+
 def show(case: Case) -> None:
-    """Choose the rows, and see how they come out."""
+    """Choose the rows; say why there is nothing to see of them."""
     choose_rows(case)
     for note in case.notes:
         st.caption(literal(note, 300))
@@ -23,12 +33,8 @@ def show(case: Case) -> None:
         return
     if not case.rows.n:
         st.info("There are no rows here: give this part a larger share.")
-        return
-    if case.rows.y is None:
+    elif case.rows.y is None:
         st.info(f"These rows have no {literal(case.about.table.target.name)}: they have predictions, but no mistakes.")
-        return
-    words = {"row": case.about.card.row, "rows": case.about.card.rows}
-    outcome_view(outcome_data(routed(case), chosen=0 if case.changed else case.place, **words), on_pick=pick)
 
 
 def choose_rows(case: Case) -> None:

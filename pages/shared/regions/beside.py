@@ -172,20 +172,19 @@ def sentence(seen: TreeOnPlane, chosen: Rivals) -> str:
     return f"On tuning rows: {', '.join(parts)}."
 
 
-def show(seen: TreeOnPlane, chosen: Rivals, fault: str) -> None:
-    """The errors, and the choices."""
-    # Three pictures take the whole width, and what belongs to them stands below, side by side.
-    is_wide = seen.view.about.scene.model == "all"
-    left, right = st.columns([11, 9], gap="medium") if is_wide else (st.container(), st.container())
-    with left:
-        error_table(seen, chosen)
-        split_line(seen)
-    with right:
-        choices(seen)
-        if fault:
-            st.warning(literal(fault, 400))
-        elif chosen.scale:
-            st.markdown(literal(unmoved(seen, chosen), 400))
+def show_errors(seen: TreeOnPlane, chosen: Rivals) -> None:
+    """The errors of the models, and the rows that they are of."""
+    error_table(seen, chosen)
+    split_line(seen)
+
+
+def show_choices(seen: TreeOnPlane, chosen: Rivals, fault: str) -> None:
+    """The choices about the models, and what came of them."""
+    choices(seen)
+    if fault:
+        st.warning(literal(fault, 400))
+    elif chosen.scale:
+        st.markdown(literal(unmoved(seen, chosen), 400))
 
 
 def error_table(seen: TreeOnPlane, chosen: Rivals) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 import treecore as tc
 from pages.shared.frame import state
-from pages.shared.parts.plane.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
+from pages.shared.parts.base.board import Act, Placed
+from pages.shared.parts.plane.plane import PLANE, marks_data, plane_data, scale_of, tree_pane
 from pages.shared.regions import controls, drawing
 from pages.shared.regions.looking import TreeOnPlane, residuals
 from pages.shared.text.literal import plain
@@ -18,10 +19,10 @@ WAYS = 46
 NEWEST, COMING = "bold: the newest cut", "dashed: the leaf about to split"
 
 
-def show(
+def placed(
     seen: TreeOnPlane, panes: list[dict[str, Any]], height: int, *, walking: bool = True, pen: bool = False
-) -> None:
-    """Draw the rows over one pane or several."""
+) -> Placed:
+    """The rows over one pane or several."""
     moment, table = seen.view, seen.table
     card = moment.about.card
     drawn = marks_data(
@@ -48,7 +49,8 @@ def show(
         ways=ways,
         pen=drawing.pen(seen) if pen else None,
     )
-    plane_view(data, height=height, picked=pick, asked=controls.take, drawn=drawing.take)
+    actions: dict[str, Act] = {"picked": pick, "asked": controls.take, "drawn": drawing.take}
+    return Placed(PLANE, {**data, "height": height}, actions)
 
 
 def tree(seen: TreeOnPlane, *, walking: bool = True) -> dict[str, Any]:

@@ -264,13 +264,13 @@ def test_a_table_is_called_by_title_and_size_and_stands_with_its_lecture():
 
 def test_the_mark_of_a_running_page_is_the_threads_own():
     seen = []
-    with router.asking(Scene.of(FIELDS)) as asked:
-        other = threading.Thread(target=lambda: seen.append(getattr(router.HERE, "asked", None)))
+    with router.asking(Scene.of(FIELDS)) as wanted:
+        other = threading.Thread(target=lambda: seen.append(getattr(router.HERE, "wanted", None)))
         other.start()
         other.join()
-        assert router.HERE.asked is asked
+        assert router.HERE.wanted is wanted
     assert seen == [None]
-    assert router.HERE.asked is None
+    assert router.HERE.wanted is None
 
 
 def test_a_page_says_what_it_is():

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import class_marks, part_of
 from treecore.data import Table
 from treecore.draw import clean, percent
@@ -15,21 +14,14 @@ from treecore.predicting import Trace
 from treecore.scoring import Moments
 from treecore.words import amount, number, size
 
+# Its action `changed` is told {"feature", "value"} (an empty value is missing), {"start": a row's place},
+# {"step": splits used} or {"undo": True}.
 FORM = part_of("form", "form.js")
 
 MOST_FIELDS, MOST_LEVELS, TOGETHER = 120, 400, 9
 MOST_NAMED = 600  # rows to choose among by name; beyond, by number
 MOST_STEPS = 300  # steps to choose among; a larger tree is shown whole, or as Grow has it
 Row = Mapping[str, str | float | None]
-
-
-def row_form(data: dict[str, Any], on_change: Callable[[dict[str, Any]], None]) -> None:
-    """Show the data that `form_data` made.
-
-    `on_change` is told {"feature", "value"} (an empty value is missing), {"start": a row's place},
-    {"step": splits used} or {"undo": True}.
-    """
-    alone(FORM, data, changed=on_change)
 
 
 def form_data(

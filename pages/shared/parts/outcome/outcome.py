@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
 from treecore.draw import clean, percent
 from treecore.predicting import Routed, confusion, distances, figures
 from treecore.telling import where
 from treecore.words import amount, decimals, number, size
 
+# Its action `picked` is told the place of the row that is chosen.
 OUTCOME = part_of("outcome", "base/listing.js", "outcome.js")
 
 MOST_ROWS, MOST_CLASSES = 100, 12
 WORDS = "Recall: the share of a true class that the tree finds. Precision: the share of what it calls so that is so."
-
-
-def outcome_view(data: dict[str, Any], on_pick: Callable[[int], None]) -> None:
-    """Show the data that `outcome_data` made. `on_pick` is told the place of the row that is chosen."""
-    alone(OUTCOME, data, picked=on_pick)
 
 
 def outcome_data(routed: Routed, *, chosen: int, row: str, rows: str) -> dict[str, Any]:

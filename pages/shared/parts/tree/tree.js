@@ -65,6 +65,7 @@ class TreeView {
     const grew = !first && data.newest && data.newest !== this.data.newest;
     this.data = data;
     if (data.height) this.root.style.setProperty("--height", onScreen(data.height));
+    else this.root.style.removeProperty("--height");
     this.root.style.setProperty("--tall", `${data.tall}px`);
     set(this.svg, { "aria-label": data.label });
     this.drawClasses();
