@@ -8,7 +8,7 @@ from pages.shared.link import fields
 from pages.shared.link.scene import Moment, Scene
 from pages.shared.prune import controls, pictures
 from pages.shared.prune.ground import ground
-from pages.shared.prune.limits import RULES
+from pages.shared.prune.limits import CHOSEN
 from pages.shared.prune.moment import Pruning, Stand
 from pages.shared.prune.views import METHODS, asks, going, guessing, stand, view
 
@@ -17,7 +17,7 @@ ORDER = 30
 HIDES = ("answer",)
 FIELDS = (
     fields.choice("method", tuple(METHODS)),
-    fields.choice("stop", ("", *RULES)),
+    fields.choice("stop", ("", *CHOSEN)),
     fields.of_table(fields.decimal("limit", -1.0, least=-1)),
     fields.of_split(fields.whole("pruned")),
     fields.flag("harmless", default=True),

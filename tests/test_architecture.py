@@ -44,7 +44,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "treecore.lectures": ("money", "cards", "shelf"),
     "treecore.scoring": ("summary", "criteria", "chi_square", "as_lectured"),
     "treecore.splits": ("rules", "writing", "groupings"),
-    "treecore.tree": ("policy", "stop", "tree", "sums", "cutting", "order", "by_hand", "progress"),
+    "treecore.tree": ("stop", "policy", "tree", "sums", "cutting", "order", "by_hand", "progress"),
     "treecore.growing": (
         "rules",
         "ranking",
@@ -72,6 +72,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "reduced_error",
         "cost_complexity",
         "early",
+        "limits",
         "by_hand",
         "side_by_side",
         "overfit",

@@ -68,6 +68,15 @@ def counted(count: float, level: str) -> str:
     return f"{number(count)} of class {level}" if level[:1].isdigit() else f"{number(count)} {level}"
 
 
+def fraction(part: float, whole: float) -> str:
+    r"""A share as LaTeX.
+
+    >>> print(fraction(9, 14))
+    \frac{9}{14}
+    """
+    return rf"\frac{{{number(part)}}}{{{number(whole)}}}"
+
+
 def listed(items: Iterable[str], last: str = "and") -> str:
     """Items as a person lists them.
 

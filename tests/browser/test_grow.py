@@ -104,7 +104,7 @@ def test_a_step_by_hand_takes_over_from_the_play(follow):
 def test_a_setting_that_cannot_be_is_one_sentence_and_changes_nothing(follow):
     page = follow("/grow?step=2&panel=settings")
     for label, value, before in (
-        ("Significance", "7", ""),
+        ("Largest p-value", "7", ""),
         ("Largest depth", "99999999999", ""),
         ("Fewest rows to split", "0", "2"),
     ):

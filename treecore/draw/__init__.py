@@ -17,7 +17,7 @@ from treecore.draw.palette import DARK, LIGHT, Swatch, letters, swatches
 from treecore.draw.scatter import Marks, marks
 from treecore.draw.svg import to_svg
 from treecore.draw.text import clean, shortened
-from treecore.draw.words import branch, condition, count, named_count, percent, shown_counts
+from treecore.draw.words import branch, condition, count, named_count, percent, shown_counts, told
 
 __all__ = [
     "DARK",
@@ -49,4 +49,5 @@ __all__ = [
     "shown_counts",
     "swatches",
     "to_svg",
+    "told",
 ]

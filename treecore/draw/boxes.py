@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from treecore.arrays import Bools
 from treecore.draw.layout import Box, Edge, Layout, layout
 from treecore.draw.text import clean, shortened, width
-from treecore.draw.words import STOPPED, answer, branch, count_lines, impurity_line, label, moment_lines
+from treecore.draw.words import answer, branch, count_lines, impurity_lines, label, moment_lines
 from treecore.scoring.summary import Counts, Moments
 from treecore.tree.tree import Node, Path, Tree, path_text
 from treecore.words import amount, listed, pick
@@ -163,7 +163,7 @@ def words_of(node: Node, box: Box, detail: str, more: Sequence[str], growing: bo
     lines: list[str] = []
     if counts:
         lines = count_lines(summary, WIDEST, TEXT) if isinstance(summary, Counts) else moment_lines(summary)
-    extra = [impurity_line(node)] if small and node.n else []
+    extra = impurity_lines(node, WIDEST, SMALL) if small else []
     if mark == CUT and node.split:
         was = f"was {shortened(clean(node.split.feature), WIDEST - 3 * SMALL, SMALL)}?"
         return Words(shortened(answer(node), WIDEST / BOLD, TITLE), tuple(lines), (*extra, *more), was)
@@ -183,7 +183,7 @@ def foot(node: Node, box: Box) -> str:
     """What stands under a box: how much is folded away, or why the leaf stopped."""
     if box.fold:
         return f"+ {amount(box.fold, 'node')}"
-    return f"stopped: {STOPPED[node.stopped.reason]}" if node.stopped else ""
+    return f"stopped: {node.stopped.rule.short}" if node.stopped else ""
 
 
 def inner_width(words: Words) -> float:

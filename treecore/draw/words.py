@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from treecore.draw.layout import Box
 from treecore.draw.text import clean, shortened, wrapped
-from treecore.scoring.criteria import entropy, gini
+from treecore.scoring.criteria import Criterion, criteria_for, impurity
 from treecore.scoring.summary import Counts, Moments
 from treecore.splits.rules import Split, Threshold
-from treecore.tree.tree import Node
-from treecore.words import amount, decimals, number, size
-
-# A few words for each reason to stop; the whole sentence is in the label.
-STOPPED = {
-    "empty": "no rows",
-    "pure": "pure",
-    "max_depth": "max depth",
-    "min_rows": "too few rows",
-    "no candidate": "nothing to split on",
-    "no gain": "no gain",
-    "min_gain": "gain too small",
-    "significance": "could be chance",
-}
+from treecore.tree.tree import Node, Tree
+from treecore.words import amount, number, size
 
 
 def count(value: float) -> str:
@@ -75,12 +63,33 @@ def moment_lines(moments: Moments) -> list[str]:
     return [f"mean {size(moments.mean)} · {amount(moments.n, 'row')}"] if moments.n else ["no rows"]
 
 
-def impurity_line(node: Node) -> str:
-    """`H 0.940 · G 0.459`, or the spread of a number."""
+def told(tree: Tree) -> tuple[Criterion, ...]:
+    """The criteria that the boxes of a tree tell: those that are usual for its target, and the tree's own.
+
+    Of a number the usual one is told as spread and RSS.
+
+    >>> from treecore.lectures import load
+    >>> from treecore.growing.grow import grow
+    >>> from treecore.tree.policy import PRESETS
+    >>> [criterion.symbol for criterion in told(grow(load("playtennis"), PRESETS["Accuracy stump"]))]
+    ['H', 'G', 'E']
+    """
+    is_class, own = tree.target.kind == "nominal", tree.policy.criterion
+    fitting = criteria_for(tree.target.kind)
+    return tuple(one for one in fitting if (is_class if one.is_usual else one.name == own))
+
+
+def impurity_words(node: Node, *, short: bool) -> list[str]:
+    """`H 0.940` and `G 0.459`, or `spread 0.887` and `RSS 207.2` of a number; in full words if they are not short."""
     summary = node.summary
-    if isinstance(summary, Counts):
-        return f"H {decimals(entropy(summary))} · G {decimals(gini(summary))}" if summary.weight else ""
-    return f"spread {size(summary.spread)} · RSS {size(summary.rss)}" if summary.n else ""
+    spread = [f"spread {size(summary.spread)}", f"RSS {size(summary.rss)}"] if isinstance(summary, Moments) else []
+    values = [(one, one.written(impurity(summary, one.name))) for one in told(node.tree)]
+    return [*spread, *(f"{one.symbol if short else one.word} {value}" for one, value in values)]
+
+
+def impurity_lines(node: Node, room: float, type_size: float) -> list[str]:
+    """`H 0.940 · G 0.459`, in as many lines as it takes."""
+    return wrapped(impurity_words(node, short=True), room, type_size) if node.weight else []
 
 
 def answer(node: Node) -> str:
@@ -117,11 +126,12 @@ def holds(node: Node) -> str:
     rows, summary = amount(node.n, "row"), node.summary
     if not node.n:
         return "no rows"
+    mixed = ", ".join(impurity_words(node, short=False))
     if isinstance(summary, Moments):
-        return f"{rows}: mean {size(summary.mean)}, spread {size(summary.spread)}, RSS {size(summary.rss)}"
+        return f"{rows}: mean {size(summary.mean)}, {mixed}"
     there = [(clean(name), value) for name, value in node.counts.items() if value or len(node.counts) <= 3]
     named = ", ".join(named_count(name, value) for name, value in there)
-    return f"{rows}: {named}, entropy {decimals(entropy(summary))}, Gini {decimals(gini(summary))}"
+    return f"{rows}: {named}, {mixed}"
 
 
 def role(node: Node, growing: bool, mark: str = "") -> str:

@@ -10,7 +10,7 @@ import numpy as np
 from treecore.arrays import Floats, Rows
 from treecore.data.table import Table
 from treecore.growing.search import Search, cut_between
-from treecore.scoring.criteria import CRITERIA, gain, gain_of, gain_ratio, is_tie, split_info_of
+from treecore.scoring.criteria import criteria_for, gain, gain_of, gain_ratio, is_tie, split_info_of
 from treecore.scoring.summary import Counts, Moments, Summary, as_summary, merged
 from treecore.splits.groupings import subset_of
 from treecore.splits.rules import Multiway, Split, Threshold, branch_of
@@ -184,8 +184,8 @@ def scores(one: Candidate) -> dict[str, float]:
     {'entropy': 0.247, 'gini': 0.116, 'error': 0.071, 'gain ratio': 0.156}
     """
     is_class = isinstance(one.children[0], Counts)
-    fitting = [name for name, c in CRITERIA.items() if (c.target == "nominal") == is_class]
-    gains = {name: gain(one.children, name, known=one.known) for name in fitting}
+    fitting = criteria_for("nominal" if is_class else "numeric")
+    gains = {criterion.name: gain(one.children, criterion.name, known=one.known) for criterion in fitting}
     if is_class:
         return gains | {"gain ratio": gain_ratio(one.children, known=one.known)}
     weight = sum(child.weight for child in one.children)

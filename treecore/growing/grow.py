@@ -11,12 +11,12 @@ import numpy as np
 from treecore.arrays import Floats, Rows
 from treecore.data.table import Table
 from treecore.growing.levelwise import grow_levelwise
-from treecore.growing.rules import NO_CANDIDATE, stop_after, stop_before, stop_by_chance
+from treecore.growing.rules import NO_CANDIDATE
 from treecore.growing.search import Search
 from treecore.scoring.chi_square import table_test
 from treecore.splits.rules import MISSING, Multiway, Split, Subset, Threshold
 from treecore.tree.policy import Policy
-from treecore.tree.stop import REASONS, Stop
+from treecore.tree.stop import Facts, Stop
 from treecore.tree.tree import Path, Tree
 
 Own = Mapping[Path, Split]
@@ -81,19 +81,22 @@ class Division:
 
 def choose(search: Search, rows: Rows, stats: Floats, depth: int) -> Division | Stop:
     """The best split of these rows, or why they are not split: FindBestSplit and the stopping criteria."""
-    policy = search.policy
-    if stop := stop_before(len(rows), search.is_pure(stats), depth, policy):
+    rules = search.rules
+    n, is_pure = len(rows), search.is_pure(stats)
+    if stop := rules.stop("node", Facts(n, depth, is_pure)):
         return stop
     slack = search.slack(search.impurity(stats))
     best = search.best(rows, slack)
     place, tied = best.winner(slack)
     if place < 0:
         return NO_CANDIDATE
-    if stop := stop_after(float(best.gains[place]), slack, policy):
+    gain = float(best.gains[place])
+    if stop := rules.stop("split", Facts(n, depth, is_pure, gain, slack)):
         return stop
     division = divide(search, rows, search.split_at(best, place), tied=tied)
-    if policy.significance is not None:
-        return stop_by_chance(table_test(division.known).p, policy) or division
+    if rules.asked["test"]:
+        p = table_test(division.known).p
+        return rules.stop("test", Facts(n, depth, is_pure, gain, slack, p)) or division
     return division
 
 
@@ -130,7 +133,7 @@ class Builder:
     def stop(self, n: int, stats: Floats, stop: Stop) -> None:
         """Enter a leaf."""
         self.stats.append(stats)
-        self.numbers.append((-1, np.nan, 0, n, 0.0, 0, 1 + REASONS.index(stop.reason), stop.value, stop.limit))
+        self.numbers.append((-1, np.nan, 0, n, 0.0, 0, stop.rule.code, stop.value, stop.limit))
 
     def split(self, n: int, stats: Floats, division: Division) -> None:
         """Enter an inner node."""

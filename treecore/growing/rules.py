@@ -1,38 +1,110 @@
-"""The rules by which a node stays a leaf, each with the numbers it compared."""
+"""How the rules by which a node stays a leaf are asked: of one node, or of many at once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from treecore.arrays import Bools, Floats
 from treecore.tree.policy import Policy
-from treecore.tree.stop import REASONS, Stop
+from treecore.tree.stop import RULES, Facts, Rule, Stop
 
-# A rule at work: its reason, whether it stops, the number found and its limit. One node or a whole level of nodes:
-# what the rule compares may be numbers or arrays.
-Rule = tuple[str, Any, Any, Any]
+NO_CANDIDATE = Stop("no candidate", 0, 2)
 
 
-def first_stop(rules: Sequence[Rule]) -> Stop | None:
-    """The first rule that stops a node, if one does."""
-    for reason, stops, value, limit in rules:
-        if stops:
-            return Stop(reason, value, limit)
-    return None
+class Answer(NamedTuple):
+    """What a rule says of a node: whether it stops, the number found and its limit. Of many nodes, columns."""
+
+    rule: Rule
+    stops: Any
+    value: Any
+    limit: Any
 
 
-def stop_columns(rules: Sequence[Rule], nodes: int) -> tuple[npt.NDArray[np.int8], Floats, Floats]:
-    """The same for many nodes at once, as a tree stores it: reason (0 where no rule stops the node), value, limit."""
+Asked = tuple[tuple[Rule, Any], ...]
+
+
+class Rules:
+    """The stopping rules that a policy has asked, each with its limit, by stage.
+
+    >>> [(rule.name, limit) for rule, limit in Rules(Policy(min_rows=5)).asked["node"]]
+    [('empty', 1), ('pure', 0), ('min_rows', 5)]
+    """
+
+    def __init__(self, policy: Policy) -> None:
+        self.asked: dict[str, Asked] = {"node": (), "split": (), "test": ()}
+        for rule in RULES.values():
+            limit = rule.fixed if rule.limit is None else getattr(policy, rule.limit.field, None)
+            is_lifted = rule.lifted_by and getattr(policy, rule.lifted_by)
+            if rule.stage and limit is not None and not is_lifted:
+                self.asked[rule.stage] += ((rule, limit),)
+        self.deciding = {stage: deciding(asked) for stage, asked in self.asked.items()}
+
+    def stop(self, stage: str, facts: Facts) -> Stop | None:
+        """The first rule of a stage that stops a node, if one does.
+
+        >>> rules_of(Policy()).stop("node", Facts(4, 1, is_pure=True)).reason
+        'pure'
+        >>> nothing = Facts(4, 1, gain=0.0, slack=1e-9)
+        >>> [rules_of(Policy(zero_gain=on)).stop("split", nothing) for on in (False, True)]
+        [Stop(reason='no gain', value=0.0, limit=0), None]
+        """
+        for rule, limit in self.asked[stage]:
+            if rule.stops(facts, limit):
+                return Stop(rule.name, rule.number(facts), limit)
+        return None
+
+    def answers(self, stage: str, facts: Facts) -> list[Answer]:
+        """What the rules of a stage say, in the order in which they are asked."""
+        return [Answer(rule, rule.stops(facts, limit), rule.number(facts), limit) for rule, limit in self.asked[stage]]
+
+    def passed(self, stage: str, facts: Facts) -> Bools:
+        """Which of many nodes no rule of a stage stops: what `answers` says, in fewer passes."""
+        stopped: Any = False
+        for rule, limit in self.deciding[stage]:
+            # A rule may have one answer for all nodes.
+            stopped = rule.stops(facts, limit) | stopped
+        return ~stopped if isinstance(stopped, np.ndarray) else np.full(np.shape(facts.n), not stopped)
+
+
+@lru_cache
+def rules_of(policy: Policy) -> Rules:
+    """The rules of a policy, put together once."""
+    return Rules(policy)
+
+
+def deciding(asked: Asked) -> Asked:
+    """The rules without those that stop nothing but what another one stops too.
+
+    >>> [rule.name for rule, _ in deciding(Rules(Policy(min_rows=2)).asked["node"])]
+    ['pure']
+    """
+    names = [rule.name for rule, _ in asked]
+    return tuple(
+        (rule, limit)
+        for rule, limit in asked
+        if not (rule.covered and rule.covered[0] in names and limit <= rule.covered[1])
+    )
+
+
+def no_candidate(stops: Any) -> Answer:
+    """The answer where no split can be made."""
+    return Answer(NO_CANDIDATE.rule, stops, NO_CANDIDATE.value, NO_CANDIDATE.limit)
+
+
+def stop_columns(answers: Sequence[Answer], nodes: int) -> tuple[npt.NDArray[np.int8], Floats, Floats]:
+    """Why each of many nodes stopped, as a tree stores it: the rule's code (0 where none stops it), value, limit."""
     by = np.zeros(nodes, np.int8)
     # Written last, the first rule is the one that stays.
-    for place in range(len(rules), 0, -1):
-        by[rules[place - 1][1]] = place
-    codes = np.array([0, *(1 + REASONS.index(rule[0]) for rule in rules)], np.int8)
-    return codes.take(by), numbers_by(by, [rule[2] for rule in rules]), numbers_by(by, [rule[3] for rule in rules])
+    for place in range(len(answers), 0, -1):
+        by[answers[place - 1].stops] = place
+    codes = np.array([0, *(answer.rule.code for answer in answers)], np.int8)
+    values, limits = [answer.value for answer in answers], [answer.limit for answer in answers]
+    return codes.take(by), numbers_by(by, values), numbers_by(by, limits)
 
 
 def numbers_by(by: npt.NDArray[np.int8], numbers: Sequence[Any]) -> Floats:
@@ -43,77 +115,3 @@ def numbers_by(by: npt.NDArray[np.int8], numbers: Sequence[Any]) -> Floats:
             here = (by == place).nonzero()[0]
             found[here] = one[here]
     return found
-
-
-def any_stop(rules: Sequence[Rule]) -> Bools:
-    """Which of many nodes a rule stops."""
-    stopped = np.asarray(rules[0][1])
-    for _, stops, _, _ in rules[1:]:
-        stopped = stopped | stops
-    return stopped
-
-
-def rules_before(n: Any, is_pure: Any, depth: Any, policy: Policy) -> list[Rule]:
-    """The rules that are asked before a split is looked for."""
-    rules: list[Rule] = [("empty", n == 0, 0, 1), ("pure", is_pure, 0, 0)]
-    if policy.max_depth is not None:
-        rules.append(("max_depth", depth >= policy.max_depth, depth, policy.max_depth))
-    rules.append(("min_rows", n < policy.min_rows, n, policy.min_rows))
-    return rules
-
-
-def may_be_split(n: Any, is_pure: Any, depth: int, policy: Policy) -> Bools:
-    """Which of many nodes of a depth no rule of `rules_before` stops: the same answer, in fewer passes."""
-    if policy.max_depth is not None and depth >= policy.max_depth:
-        return np.zeros(len(n), bool)
-    # A node without rows is pure, and so is one with a single row.
-    opened = ~is_pure
-    return np.asarray(opened if policy.min_rows <= 2 else opened & (n >= policy.min_rows))
-
-
-def rules_after(gain: Any, slack: Any, policy: Policy) -> list[Rule]:
-    """The rules that are asked of the best split found."""
-    rules: list[Rule] = [("min_gain", gain < policy.min_gain - slack, gain, policy.min_gain)]
-    if not policy.zero_gain:
-        rules.append(("no gain", gain <= slack, gain, 0))
-    return rules
-
-
-def is_worth_it(gain: Any, slack: Any, policy: Policy) -> Bools:
-    """Which of many splits no rule of `rules_after` stops: the same answer, in fewer passes."""
-    if not policy.min_gain and not policy.zero_gain:
-        return np.asarray(gain > slack)
-    enough = gain >= policy.min_gain - slack
-    return np.asarray(enough if policy.zero_gain else enough & (gain > slack))
-
-
-def stop_before(n: int, is_pure: bool, depth: int, policy: Policy) -> Stop | None:
-    """Why no split is looked for at a node, if so.
-
-    >>> stop_before(4, True, 1, Policy()).reason
-    'pure'
-    """
-    return first_stop(rules_before(n, is_pure, depth, policy))
-
-
-def stop_after(gain: float, slack: float, policy: Policy) -> Stop | None:
-    """Why the best split found is not made, if so.
-
-    >>> stop_after(0.0, 1e-9, Policy()).text, stop_after(0.0, 1e-9, Policy(zero_gain=True))
-    ('the best split gains 0.000: nothing', None)
-    """
-    return first_stop(rules_after(gain, slack, policy))
-
-
-NO_CANDIDATE = Stop("no candidate", 0, 2)
-
-
-def rules_of_chance(p: Any, policy: Policy) -> list[Rule]:
-    """The rule that is asked of a split whose chi-square test has this p-value, if there is one."""
-    limit = policy.significance
-    return [] if limit is None else [("significance", p > limit, p, limit)]
-
-
-def stop_by_chance(p: float, policy: Policy) -> Stop | None:
-    """Why a split whose chi-square test has this p-value is not made, if so."""
-    return first_stop(rules_of_chance(p, policy))

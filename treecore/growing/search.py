@@ -16,6 +16,7 @@ import numpy.typing as npt
 from treecore.arrays import TINY, Array, Bools, Floats, Rows
 from treecore.data.table import Table
 from treecore.growing.ranking import Best, above_average
+from treecore.growing.rules import rules_of
 from treecore.scoring.criteria import gain_of, is_tie, ratio_of, split_info_of, tolerance
 from treecore.scoring.summary import Summary, added, as_summary, moments
 from treecore.splits.groupings import left_groups, subset_of
@@ -47,7 +48,7 @@ class Search:
 
     def __init__(self, table: Table, policy: Policy) -> None:
         self.table, self.policy = table, policy
-        self.criterion = policy.criterion_for(table)
+        self.criterion, self.rules = policy.criterion_for(table), rules_of(policy)
         self.is_class = table.is_class
         self.y = table.truth
         self.weights = table.weights

@@ -16,18 +16,14 @@ from treecore.scoring.chi_square import ChiSquare, chi_square_p, table_test
 from treecore.scoring.criteria import criterion_of, tolerance
 from treecore.scoring.summary import added
 from treecore.splits.rules import MISSING
-from treecore.tree.stop import Stop
+from treecore.tree.stop import RULES, Facts, Rule, Stop
 from treecore.tree.sums import closed, inner, reached_by
 from treecore.tree.tree import Node, Nodes, Tree
 from treecore.words import pick
 
-RULES = {
-    "max_depth": "no split at this depth or deeper",
-    "min_rows": "no split of a node with fewer rows",
-    "min_gain": "no split that gains less",
-    "significance": "no split that could be chance: its chi-square p-value is above this",
-    "tuning": "no split that lowers the accuracy on the tuning rows",
-}
+# The rules whose limits make cuts of a full tree, and with them the one that asks other rows.
+CUTTING = {rule.name: rule for rule in RULES.values() if rule.limit and rule.limit.is_cut}
+EARLY = CUTTING | {"tuning": RULES["tuning"]}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,7 +57,7 @@ def stop_early(
     >>> [(node.split.feature, early.why(k).text) for k, node in enumerate(early.refused)]
     [('Humidity', 'it has 5 rows, and a split needs 6'), ('Wind', 'it has 5 rows, and a split needs 6')]
     """
-    pick(RULES, rule, "stopping rule")
+    pick(EARLY, rule, "stopping rule")
     values, before, allowed = compared(tree, rule, limit, tests, tuning)
     kept = closed(tree, allowed)
     refused = np.flatnonzero(inner(tree) & ~kept & reached_by(tree, kept))
@@ -74,26 +70,18 @@ def compared(
     """For every node the number that a rule finds, what it is held against, and whether the split is allowed."""
     if rule == "tuning":
         return held_against_tuning(tree, tuning)
-    values = numbers(tree, rule, tests)
-    allowed = {
-        "max_depth": values < limit,
-        "min_rows": values >= limit,
-        "min_gain": values >= limit - gain_slack(tree),
-        "significance": values <= limit,
-    }[rule]
-    return values, np.full(len(tree), float(limit)), allowed
+    asked = CUTTING[rule]
+    facts = facts_of(tree, asked, tests)
+    values = np.asarray(asked.number(facts), dtype=float)
+    return values, np.full(len(tree), float(limit)), ~asked.stops(facts, limit)
 
 
-def numbers(tree: Tree, rule: str, tests: SplitTests | None) -> Floats:
-    """The number of every node that a rule with a limit looks at."""
-    if rule == "significance":
-        if tests is None:
-            raise ValueError(
-                "significance needs the chi-square tests of the splits: give tests=split_tests(tree, table)"
-            )
-        return tests.p
-    found = {"max_depth": tree.depths, "min_rows": tree.n, "min_gain": tree.gain}[rule]
-    return np.asarray(found, dtype=float)
+def facts_of(tree: Tree, rule: Rule, tests: SplitTests | None) -> Facts:
+    """What a rule can ask of all nodes of a full tree."""
+    if rule.stage == "test" and tests is None:
+        raise ValueError(f"{rule.name} needs the chi-square tests of the splits: give tests=split_tests(tree, table)")
+    slack = gain_slack(tree) if rule.stage == "split" else 0.0
+    return Facts(tree.n, tree.depths, False, tree.gain, slack, 1.0 if tests is None else tests.p)
 
 
 def held_against_tuning(tree: Tree, tuning: Losses | None) -> tuple[Floats, Floats, Bools]:
@@ -119,9 +107,9 @@ def rule_cuts(tree: Tree, rule: str, *, tests: SplitTests | None = None) -> Cuts
     >>> rule_cuts(grow(load("playtennis")), "max_depth").leaves.tolist()
     [5, 3, 1]
     """
-    pick({name: words for name, words in RULES.items() if name != "tuning"}, rule, "stopping rule with a limit")
-    values = numbers(tree, rule, tests)
-    sign = -1.0 if rule in ("max_depth", "significance") else 1.0
+    asked = pick(CUTTING, rule, "stopping rule with a limit")
+    values = np.asarray(asked.number(facts_of(tree, asked, tests)), dtype=float)
+    sign = 1.0 if asked.sign == "<" else -1.0
     cuts = by_limit(tree, sign * values, rule)
     return Cuts(tree, cuts.gone, sign * cuts.values, rule)
 

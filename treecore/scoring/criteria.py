@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import Any, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +17,7 @@ import numpy.typing as npt
 from treecore.arrays import TINY, Bools, Floats, speck
 from treecore.data.feature import Kind
 from treecore.scoring.summary import Counts, Moments, Summary, merged
-from treecore.words import pick
+from treecore.words import decimals, fraction, number, pick, size
 
 
 def shares(sums: Floats) -> Floats:
@@ -58,27 +58,152 @@ def number_weight(sums: Floats) -> Floats:
     return sums[0]
 
 
-@dataclass(frozen=True, slots=True)
+def entropy_terms(counts: Counts) -> str:
+    r"""The entropy with the numbers put in; a class that is absent adds nothing.
+
+    >>> print(entropy_terms(Counts((9, 5))))
+    -\frac{9}{14}\log_2\frac{9}{14} -\frac{5}{14}\log_2\frac{5}{14}
+    """
+    terms = [fraction(count, counts.weight) for count in counts.counts if count]
+    return " ".join(rf"-{share}\log_2{share}" for share in terms)
+
+
+def gini_terms(counts: Counts) -> str:
+    r"""The Gini impurity with the numbers put in.
+
+    >>> print(gini_terms(Counts((9, 5))))
+    1 - \left(\frac{9}{14}\right)^2 - \left(\frac{5}{14}\right)^2
+    """
+    return " - ".join(["1", *(rf"\left({fraction(count, counts.weight)}\right)^2" for count in counts.counts if count)])
+
+
+def error_terms(counts: Counts) -> str:
+    r"""The error with the numbers put in.
+
+    >>> print(error_terms(Counts((9, 5))))
+    1 - \frac{9}{14}
+    """
+    return f"1 - {fraction(max(counts.counts), counts.weight)}"
+
+
+def variance_terms(moments: Moments) -> str:
+    r"""The variance with the numbers put in.
+
+    >>> print(variance_terms(Moments.of([1, 2, 6])))
+    \frac{14.000}{3}
+    """
+    return rf"\frac{{{decimals(moments.rss)}}}{{{number(moments.weight)}}}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Criterion:
-    """An impurity: its name, the target it is for, the unit of its values, and the functions of the sums."""
+    """An impurity, and all that is said of it anywhere: who shows a criterion asks its record.
+
+    >>> GINI.title, GINI.symbol, GINI.in_units, ENTROPY.in_units, ENTROPY.heading
+    ('Gini', 'G', 'Gini', 'bits', 'gain in bits')
+    """
 
     name: str
     target: Kind
+    """The kind of target that it is for."""
+    word: str
+    """What it is called within a sentence."""
     symbol: str
-    unit: str
+    """The letter that stands for it in a formula and in the box of a node."""
+    says: str
+    """What it measures."""
     impurity: Callable[[Floats], Floats]
-    weight: Callable[[Floats], Floats]
+    """The impurity of sums: a function of the first axis."""
+    terms: Callable[[Any], str]
+    """Its formula in LaTeX, with the numbers of a summary put in that holds some rows."""
+    unit: str = ""
+    """The unit of its values, if they have one."""
+    fall: str = "decrease"
+    """What it is called that a split takes off it."""
+    is_usual: bool = False
+    """Whether it is shown of every tree for its kind of target, and not only where it decides."""
+
+    @property
+    def weight(self) -> Callable[[Floats], Floats]:
+        """The weight of sums."""
+        return class_weight if self.target == "nominal" else number_weight
+
+    @property
+    def title(self) -> str:
+        """What it is called where a line begins."""
+        return self.word[0].upper() + self.word[1:]
+
+    @property
+    def in_units(self) -> str:
+        """What stands behind a value: the unit, or the word where there is none."""
+        return self.unit or self.word
+
+    @property
+    def heading(self) -> str:
+        """What a list of gains is headed with."""
+        return f"{self.fall} in {self.unit}" if self.unit else self.fall
+
+    def written(self, value: float) -> str:
+        """A value as it is written: those of a class lie between 0 and a few, a number's can be of any size.
+
+        >>> ENTROPY.written(0.940286), VARIANCE.written(45063.2)
+        ('0.940', '45,063')
+        """
+        return decimals(value) if self.target == "nominal" else size(value)
 
 
-CRITERIA: dict[str, Criterion] = {
-    criterion.name: criterion
-    for criterion in (
-        Criterion("entropy", "nominal", "H", "bits", _entropy, class_weight),
-        Criterion("gini", "nominal", "G", "", _gini, class_weight),
-        Criterion("error", "nominal", "E", "", _error, class_weight),
-        Criterion("variance", "numeric", "V", "", _variance, number_weight),
-    )
-}
+ENTROPY = Criterion(
+    name="entropy",
+    target="nominal",
+    word="entropy",
+    symbol="H",
+    says="the expected bits that tell the class of a row",
+    impurity=_entropy,
+    terms=entropy_terms,
+    unit="bits",
+    fall="gain",
+    is_usual=True,
+)
+GINI = Criterion(
+    name="gini",
+    target="nominal",
+    word="Gini",
+    symbol="G",
+    says="the chance that two rows drawn from the node differ in class",
+    impurity=_gini,
+    terms=gini_terms,
+    is_usual=True,
+)
+ERROR = Criterion(
+    name="error",
+    target="nominal",
+    word="error",
+    symbol="E",
+    says="the share of rows that are not of the most common class",
+    impurity=_error,
+    terms=error_terms,
+)
+VARIANCE = Criterion(
+    name="variance",
+    target="numeric",
+    word="variance",
+    symbol="V",
+    says="the mean squared distance from the mean, for a numeric target",
+    impurity=_variance,
+    terms=variance_terms,
+    is_usual=True,
+)
+# The first for a kind of target is the one that is taken where none is named.
+CRITERIA: dict[str, Criterion] = {criterion.name: criterion for criterion in (ENTROPY, GINI, ERROR, VARIANCE)}
+
+
+def criteria_for(target: Kind) -> tuple[Criterion, ...]:
+    """The criteria that fit a kind of target, the usual one first.
+
+    >>> [criterion.name for criterion in criteria_for("nominal")]
+    ['entropy', 'gini', 'error']
+    """
+    return tuple(criterion for criterion in CRITERIA.values() if criterion.target == target)
 
 
 def criterion_of(name: str) -> Criterion:

@@ -8,19 +8,28 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
+from treecore.data.feature import Kind
 from treecore.growing.candidates import Candidate
 from treecore.predicting.trace import Trace
-from treecore.scoring.criteria import criterion_of, impurity, impurity_after, split_info
+from treecore.scoring.criteria import (
+    Criterion,
+    criteria_for,
+    criterion_of,
+    entropy_terms,
+    impurity,
+    impurity_after,
+    split_info,
+)
 from treecore.scoring.summary import Counts, Moments, Summary, merged
 from treecore.tree.policy import Policy
 from treecore.tree.stop import Stop
 from treecore.tree.tree import Node
-from treecore.words import amount, counted, decimals, listed, number, pick
+from treecore.words import amount, counted, decimals, fraction, listed, number, pick
 
-UNITS = {"bits": 1.0, "nats": math.log(2)}
+# The units of information: what turns bits into them, and their logarithm.
+UNITS = {"bits": (1.0, r"\log_2"), "nats": (math.log(2), r"\ln")}
 # What the LaTeX of a line is in plain text.
 SIGNS = {r"\left": "", r"\right": "", "[": "(", "]": ")", r"\cdots": "…", r"\cdot": " ·", " - ": " − "}
 # Of more branches than this a sum shows the first and the last.
@@ -64,9 +73,9 @@ def explain(
     pick(UNITS, unit, "unit")
     match subject:
         case Counts() | Moments():
-            return (of_summary(subject, criterion_name(subject, policy), unit),)
+            return (of_summary(subject, fitting(subject, policy), unit),)
         case Candidate():
-            return of_candidate(subject, policy or Policy(criterion_name(subject.children[0], None)), unit)
+            return of_candidate(subject, policy or Policy(fitting(subject.children[0], None).name), unit)
         case Stop():
             return (of_stop(subject),)
         case Trace():
@@ -75,18 +84,13 @@ def explain(
             return explain(subject.summary, policy=policy or subject.tree.policy, unit=unit)
 
 
-def criterion_name(summary: Summary, policy: Policy | None) -> str:
+def fitting(summary: Summary, policy: Policy | None) -> Criterion:
     """The criterion to explain a summary with, checked to fit it."""
-    fitting = "nominal" if isinstance(summary, Counts) else "numeric"
-    name = policy.criterion if policy else {"nominal": "entropy", "numeric": "variance"}[fitting]
-    if criterion_of(name).target != fitting:
-        raise ValueError(f"criterion {name} does not fit this target: choose another one")
-    return name
-
-
-def fraction(part: float, whole: float) -> str:
-    """A share as LaTeX."""
-    return rf"\frac{{{number(part)}}}{{{number(whole)}}}"
+    target: Kind = "nominal" if isinstance(summary, Counts) else "numeric"
+    criterion = criterion_of(policy.criterion) if policy else criteria_for(target)[0]
+    if criterion.target != target:
+        raise ValueError(f"criterion {criterion.name} does not fit this target: choose another one")
+    return criterion
 
 
 def holding(summary: Summary) -> str:
@@ -99,56 +103,37 @@ def holding(summary: Summary) -> str:
     return f"{rows}: {listed(shown)}" if shown else rows
 
 
-def entropy_terms(counts: Counts, unit: str) -> str:
-    """The entropy with the numbers put in; a class that is absent adds nothing."""
-    log = r"\log_2" if unit == "bits" else r"\ln"
-    terms = [fraction(count, counts.weight) for count in counts.counts if count]
-    return " ".join(f"-{share}{log}{share}" for share in terms) or "0"
+def in_unit(terms: str, unit: str) -> str:
+    """A formula with the logarithm of a unit of information."""
+    return terms.replace(r"\log_2", UNITS[unit][1])
 
 
-def gini_terms(counts: Counts) -> str:
-    """The Gini impurity with the numbers put in."""
-    squares = [rf"\left({fraction(count, counts.weight)}\right)^2" for count in counts.counts if count]
-    return " - ".join(["1", *squares]) if squares else "0"
+def factor(criterion: Criterion, unit: str) -> float:
+    """What turns an impurity into one in the unit asked for, where it is measured in bits."""
+    return UNITS[unit][0] if criterion.unit == "bits" else 1.0
 
 
-def error_terms(counts: Counts) -> str:
-    """The error with the numbers put in."""
-    return f"1 - {fraction(max(counts.counts), counts.weight)}" if counts.weight else "0"
-
-
-TERMS: dict[str, Callable[[Counts], str]] = {"gini": gini_terms, "error": error_terms}
-
-
-def terms_of(summary: Summary, name: str, unit: str) -> str:
-    """The formula of an impurity with the numbers put in."""
-    if isinstance(summary, Moments):
-        return rf"\frac{{{decimals(summary.rss)}}}{{{number(summary.weight)}}}"
-    return entropy_terms(summary, unit) if name == "entropy" else TERMS[name](summary)
-
-
-def factor(name: str, unit: str) -> float:
-    """What turns an impurity in its own unit into one in the unit asked for."""
-    return UNITS[unit] if name == "entropy" else 1.0
-
-
-def of_summary(summary: Summary, name: str, unit: str, where: str = "") -> Line:
+def of_summary(summary: Summary, criterion: Criterion, unit: str, where: str = "") -> Line:
     """The impurity of one set of rows."""
-    value = impurity(summary, name) * factor(name, unit)
-    latex = f"{criterion_of(name).symbol} = {terms_of(summary, name, unit)} = {decimals(value)}"
-    return Line(f"{name.capitalize()} of {where}{holding(summary)}", latex, value)
+    value = impurity(summary, criterion.name) * factor(criterion, unit)
+    terms = in_unit(criterion.terms(summary), unit) if summary.weight else "0"
+    return Line(
+        f"{criterion.title} of {where}{holding(summary)}", f"{criterion.symbol} = {terms} = {decimals(value)}", value
+    )
 
 
 def of_candidate(candidate: Candidate, policy: Policy, unit: str) -> tuple[Line, ...]:
     """The gain of a candidate from its parts, and its gain ratio where the policy ranks by it."""
-    name = criterion_name(candidate.children[0], policy)
+    criterion = fitting(candidate.children[0], policy)
     whole = merged(candidate.children)
     lines = [
-        of_summary(whole, name, unit, "the rows before the split, " if candidate.known == 1 else "the known rows, ")
+        of_summary(
+            whole, criterion, unit, "the rows before the split, " if candidate.known == 1 else "the known rows, "
+        )
     ]
     for label, child in zip(candidate.split.labels, candidate.children, strict=True):
-        lines.append(of_summary(child, name, unit, f"{candidate.split.feature} {label}, "))
-    lines += gain_lines(candidate, name, unit)
+        lines.append(of_summary(child, criterion, unit, f"{candidate.split.feature} {label}, "))
+    lines += gain_lines(candidate, criterion.name, unit)
     if policy.ranking != "gain":
         lines += ratio_lines(candidate, float(lines[-1].value if candidate.known < 1 else candidate.gain), unit)
     return tuple(lines)
@@ -162,7 +147,7 @@ def gain_lines(candidate: Candidate, name: str, unit: str) -> list[Line]:
 
 def gain_line(candidate: Candidate, name: str, unit: str = "bits") -> Line:
     """Impurity before, minus the children's impurities times their shares."""
-    children, scale = candidate.children, factor(name, unit)
+    children, scale = candidate.children, factor(criterion_of(name), unit)
     before = impurity(merged(children), name) * scale
     after = impurity_after(children, name) * scale
     weight = sum(child.weight for child in children)
@@ -177,7 +162,7 @@ def gain_line(candidate: Candidate, name: str, unit: str = "bits") -> Line:
 
 def rounding_note(candidate: Candidate, name: str, unit: str = "bits") -> list[Line]:
     """A line that says so where inputs rounded to three decimals give another last digit."""
-    children, scale = candidate.children, factor(name, unit)
+    children, scale = candidate.children, factor(criterion_of(name), unit)
     before = impurity(merged(children), name) * scale
     inputs = [(child.weight, impurity(child, name) * scale) for child in children]
     weight = sum(child.weight for child in children)
@@ -204,10 +189,10 @@ def known_share(candidate: Candidate, gained: float) -> list[Line]:
 def ratio_lines(candidate: Candidate, gained: float, unit: str) -> list[Line]:
     """Split info and gain ratio."""
     sizes = Counts(tuple(child.weight for child in candidate.children))
-    info = split_info(candidate.children) * UNITS[unit]
+    info = split_info(candidate.children) * UNITS[unit][0]
     ratio = gained / info if info else 0.0
     split = Line(
-        "Split info: the entropy of the branch sizes", f"{entropy_terms(sizes, unit)} = {decimals(info)}", info
+        "Split info: the entropy of the branch sizes", f"{in_unit(entropy_terms(sizes), unit)} = {decimals(info)}", info
     )
     quotient = Line(
         f"Gain ratio of {candidate.split.feature}: gain divided by split info",
@@ -219,11 +204,8 @@ def ratio_lines(candidate: Candidate, gained: float, unit: str) -> list[Line]:
 
 def of_stop(stop: Stop) -> Line:
     """Why a node stayed a leaf."""
-    signs = {"max_depth": r"\geq", "min_rows": "<", "min_gain": "<", "significance": ">", "no candidate": "<"}
-    sign = signs.get(stop.reason, "=")
-    return Line(
-        f"Leaf: {stop.text}", f"{decimals_or_whole(stop.value)} {sign} {decimals_or_whole(stop.limit)}", stop.value
-    )
+    compared = f"{decimals_or_whole(stop.value)} {stop.rule.sign} {decimals_or_whole(stop.limit)}"
+    return Line(f"Leaf: {stop.text}", compared, stop.value)
 
 
 def decimals_or_whole(value: float) -> str:

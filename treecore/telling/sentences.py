@@ -15,8 +15,6 @@ from treecore.words import amount, counted, listed, number, size
 
 # A path longer than this is told by its last tests.
 MOST_TESTS = 2
-# What stands behind a number that has no unit of its own.
-UNITS = {"gini": "Gini", "error": "error", "variance": "variance"}
 MOST_CLASSES = 3
 
 
@@ -79,7 +77,7 @@ def mix(summary: Summary) -> str:
 def impurity_text(node: Node) -> str:
     """A node's impurity with its unit: `0.940 bits`, `0.459 Gini`."""
     criterion = criterion_of(node.tree.policy.criterion)
-    return f"{amount_of(node, node.impurity)} {criterion.unit or UNITS[criterion.name]}"
+    return f"{amount_of(node, node.impurity)} {criterion.in_units}"
 
 
 def counts_as_more(node: Node, value: float) -> bool:
@@ -142,8 +140,7 @@ def tell_cut(
     said = f"still {share}" if abs(right - before) <= speck(weight) else f"{share}, before {number(round(before, 6))}"
     if not counts_as_more(node, node.gain):
         return Sentence(name, f"{cuts}: {said}, and nothing is less mixed yet.")
-    unit = criterion.unit or UNITS[criterion.name]
-    return Sentence(name, f"{cuts}: {said}, {amount_of(node, node.gain)} {unit} less in this region.")
+    return Sentence(name, f"{cuts}: {said}, {amount_of(node, node.gain)} {criterion.in_units} less in this region.")
 
 
 def tell_question(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:

@@ -6,18 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 
+from treecore.data.feature import Kind
 from treecore.data.table import Table
-from treecore.scoring.criteria import CRITERIA, Criterion, criterion_of
+from treecore.scoring.criteria import CRITERIA, Criterion, criteria_for, criterion_of
+from treecore.tree.stop import LIMITS
 from treecore.words import listed, pick
 
 CHOICES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
-        "criterion": {
-            "entropy": "the expected bits that tell the class of a row",
-            "gini": "the chance that two rows drawn from the node differ in class",
-            "error": "the share of rows that are not of the most common class",
-            "variance": "the mean squared distance from the mean, for a numeric target",
-        },
+        "criterion": {criterion.name: criterion.says for criterion in CRITERIA.values()},
         "ranking": {
             "gain": "the largest gain wins",
             "gain ratio": "the largest gain per bit of split info wins",
@@ -66,12 +63,24 @@ class Policy:
     def __post_init__(self) -> None:
         for name, options in CHOICES.items():
             pick(options, getattr(self, name), name)
-        for name, least in (("max_depth", 0), ("min_rows", 1), ("min_leaf", 1), ("min_gain", 0), ("seed", 0)):
+        for name, limit in LIMITS.items():
             value = getattr(self, name)
-            if value is not None and not value >= least:
-                raise ValueError(f"{name} must be at least {least}, not {value}")
-        if self.significance is not None and not 0 < self.significance <= 1:
-            raise ValueError(f"significance must be above 0 and at most 1, not {self.significance}")
+            if value is not None and not limit.allows(value):
+                raise ValueError(f"{name} must be {limit.range}, not {value}")
+        if not self.seed >= 0:
+            raise ValueError(f"seed must be at least 0, not {self.seed}")
+
+    def unfit(self, target: Kind) -> list[str]:
+        """The fields with limits of rules that are not for this kind of target.
+
+        >>> Policy(significance=0.05).unfit("numeric")
+        ['significance']
+        """
+        return [
+            name
+            for name, limit in LIMITS.items()
+            if limit.target not in (None, target) and getattr(self, name) != DEFAULTS[name]
+        ]
 
     def criterion_for(self, table: Table) -> Criterion:
         """The criterion, checked against the table's target.
@@ -82,21 +91,21 @@ class Policy:
         ValueError: criterion entropy is for a class, but LogSalary is a number: choose variance
         """
         criterion = criterion_of(self.criterion)
-        target = table.target
+        target, kinds = table.target, {"nominal": "a class", "numeric": "a number"}
         if criterion.target != target.kind:
-            fitting = listed([c.name for c in CRITERIA.values() if c.target == target.kind], "or")
-            kinds = {"nominal": "a class", "numeric": "a number"}
+            fitting = listed([fit.name for fit in criteria_for(target.kind)], "or")
             raise ValueError(
                 f"criterion {criterion.name} is for {kinds[criterion.target]}, "
                 f"but {target.name} is {kinds[target.kind]}: choose {fitting}"
             )
-        if self.significance is not None and criterion.target == "numeric":
+        for name in self.unfit(target.kind):
             raise ValueError(
-                f"significance is the chi-square test, which needs a class, but {target.name} is a number: "
-                "leave significance empty"
+                f"{name}: {LIMITS[name].needs}, but {target.name} is {kinds[target.kind]}: leave {name} empty"
             )
         return criterion
 
+
+DEFAULTS = {field.name: field.default for field in fields(Policy)}
 
 PRESETS: Mapping[str, Policy] = MappingProxyType(
     {
@@ -106,5 +115,3 @@ PRESETS: Mapping[str, Policy] = MappingProxyType(
         "Accuracy stump": Policy(criterion="error", cut="observed", max_depth=1),
     }
 )
-
-FIELDS = tuple(field.name for field in fields(Policy))

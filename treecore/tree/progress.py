@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from treecore.arrays import TINY, Floats
-from treecore.scoring.criteria import impurity
+from treecore.scoring.criteria import criteria_for, impurity
 from treecore.tree.order import steps
 from treecore.tree.tree import Node, Nodes, Tree
 
@@ -42,7 +42,7 @@ def progress(tree: Tree, order: str = "breadth", *, criterion: str | None = None
     splits = steps(tree, order)
     if is_class:
         score = tree.stats.max(1)
-        mixed = tree.weights * impurity(tree.stats.T, criterion or "entropy")
+        mixed = tree.weights * impurity(tree.stats.T, criterion or criteria_for("nominal")[0].name)
     else:
         score = tree.stats[:, 2]
         mixed = tree.stats[:, 2]

@@ -19,7 +19,7 @@ from treecore.scoring.criteria import impurity
 from treecore.scoring.summary import Counts, Moments, Summary, as_summary
 from treecore.splits.rules import Multiway, Split, Subset, Threshold
 from treecore.tree.policy import Policy
-from treecore.tree.stop import REASONS, Stop
+from treecore.tree.stop import CODED, Stop
 from treecore.words import amount
 
 Path = tuple[int, ...]
@@ -60,7 +60,7 @@ class Tree:
     tied: Bools
     """Whether another split would have been as good."""
     reason: Ints
-    """Why the node is a leaf, as its place in REASONS from 1; 0 at an inner node and at a leaf left open."""
+    """Why the node is a leaf, as the code of the rule that stopped it; 0 at an inner node and at a leaf left open."""
     value: Floats
     """The number that the stopping rule found."""
     limit: Floats
@@ -311,7 +311,7 @@ class Node:
         tree, here = self.tree, self.number
         if not tree.reason[here]:
             return None
-        return Stop(REASONS[tree.reason[here] - 1], float(tree.value[here]), float(tree.limit[here]))
+        return Stop(CODED[int(tree.reason[here])].name, float(tree.value[here]), float(tree.limit[here]))
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

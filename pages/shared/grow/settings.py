@@ -8,13 +8,13 @@ from typing import Any
 
 import streamlit as st
 
-import treecore as tc
 from pages.shared.frame import shell, state
 from pages.shared.link.common import DETAILS
 from pages.shared.meaning import cache, meaning
 from pages.shared.text.literal import literal
 from pages.shared.walk.moment import Walk
-from treecore.tree import CHOICES, ORDERS
+from treecore.scoring import criteria_for
+from treecore.tree import CHOICES, LIMITS, ORDERS
 
 ORDER_WORDS = {
     "breadth": "Level by level.",
@@ -29,23 +29,7 @@ NAMES = {
     "missing": "Missing values",
 }
 ZERO = "Go on splitting at gain 0"
-# Label, what it means, step; a limit that may be left empty is None by default. What it can be is the policy's to say.
-NUMBERS: dict[str, tuple[str, str, float]] = {
-    "max_depth": ("Largest depth", "A node at this depth stays a leaf; empty for no limit.", 1),
-    "min_rows": ("Fewest rows to split", "A node with fewer rows stays a leaf.", 1),
-    "min_leaf": (
-        "Fewest rows in a branch",
-        "Both sides of a cut, or two branches of a multiway split, hold at least so many.",
-        1,
-    ),
-    "min_gain": ("Smallest gain", "A split that gains less is not made.", 0.01),
-    "significance": (
-        "Significance",
-        "A split whose chi-square p-value is above this is not made; empty for no test.",
-        0.01,
-    ),
-}
-LABELS = {**NAMES, **{name: label for name, (label, *_) in NUMBERS.items()}, "zero_gain": ZERO}
+LABELS = {**NAMES, **{name: limit.label for name, limit in LIMITS.items()}, "zero_gain": ZERO}
 
 
 def show(view: Walk) -> None:
@@ -56,7 +40,7 @@ def show(view: Walk) -> None:
         for name in NAMES:
             choose(view, name)
     with right:
-        for name in NUMBERS:
+        for name in LIMITS:
             enter(view, name)
         tick(view)
     picture, more = st.columns(2)
@@ -99,25 +83,21 @@ def bound(name: str, value: Any) -> dict[str, Any]:
 
 def choose(view: Walk, name: str) -> None:
     """A choice among names."""
-    options = [option for option in CHOICES[name] if name != "criterion" or fits(view, option)]
+    fitting = [one.name for one in criteria_for(view.about.table.target.kind)]
+    options = fitting if name == "criterion" else list(CHOICES[name])
     value = getattr(view.about.policy, name)
     said = CHOICES[name][value]
     with described(f"{said[0].upper()}{said[1:]}."):
         st.selectbox(NAMES[name], options, **bound(name, value))
 
 
-def fits(view: Walk, criterion: str) -> bool:
-    """Whether a criterion is for the kind of target that the table has."""
-    return tc.scoring.CRITERIA[criterion].target == view.about.table.target.kind
-
-
 def enter(view: Walk, name: str) -> None:
     """A number, or nothing where there is no limit."""
-    label, words, step = NUMBERS[name]
-    if name == "significance" and view.about.table.target.kind == "numeric":
+    limit = LIMITS[name]
+    if limit.target not in (None, view.about.table.target.kind):
         return
-    with described(words):
-        st.number_input(label, step=step, **bound(name, getattr(view.about.policy, name)))
+    with described(limit.words):
+        st.number_input(limit.label, step=limit.step, **bound(name, getattr(view.about.policy, name)))
 
 
 def tick(view: Walk) -> None:

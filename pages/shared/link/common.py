@@ -22,7 +22,7 @@ from pages.shared.link.fields import (
 )
 from pages.shared.link.packing import is_own, read_address
 from pages.shared.link.share_text import USUAL, read_rows, read_shares
-from treecore.tree import CHOICES, ORDERS, PRESETS, Policy
+from treecore.tree import CHOICES, LIMITS, ORDERS, PRESETS, Policy
 
 AS_PRESET = ""  # the value of a policy field that is left to the preset
 # The version, the page (which is the path of the link), and what Streamlit keeps for itself.
@@ -80,8 +80,8 @@ def policy_field(name: str) -> Field:
     if name in CHOICES:
         return choice(name, ("", *CHOICES[name]))
     plain = getattr(Policy(), name)
-    kinds = {"zero_gain": flag, "significance": decimal, "min_gain": decimal}
-    inner = kinds.get(name, whole)(name)
+    is_whole = LIMITS[name].step == 1 if name in LIMITS else not isinstance(plain, bool)
+    inner = whole(name) if is_whole else flag(name) if isinstance(plain, bool) else decimal(name)
     unlimited = plain is None
 
     def read(said: str) -> Value:

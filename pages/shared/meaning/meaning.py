@@ -20,6 +20,8 @@ from pages.shared.link.common import AS_PRESET, POLICY
 from pages.shared.link.fields import Value
 from pages.shared.link.scene import Scene
 from pages.shared.text.literal import shown
+from treecore.scoring import criteria_for, criterion_of
+from treecore.tree import LIMITS
 
 MOST_OWN = 60  # own splits in one scene: enough for a lecture, few enough to try one by one
 # Everything up to a semicolon that does not stand inside a quoted name.
@@ -64,17 +66,18 @@ def fitted(policy: tc.Policy, target: tc.Feature) -> tuple[tc.Policy, dict[str, 
     """
     why = {}
     kinds = {"nominal": "a class", "numeric": "a number"}
-    meant_for = tc.scoring.CRITERIA[policy.criterion].target
+    meant_for = criterion_of(policy.criterion).target
     if meant_for != target.kind:
-        usual = {"nominal": "entropy", "numeric": "variance"}[target.kind]
+        usual = criteria_for(target.kind)[0].name
         why["criterion"] = (
             f"{policy.criterion} is for {kinds[meant_for]}, "
             f"and {shown(target.name)} is {kinds[target.kind]}: {usual} is used."
         )
         policy = replace(policy, criterion=usual)
-    if policy.significance is not None and target.kind == "numeric":
-        why["significance"] = f"The chi-square test needs a class, but {shown(target.name)} is a number: left out."
-        policy = replace(policy, significance=None)
+    for name in policy.unfit(target.kind):
+        needs = LIMITS[name].needs
+        why[name] = f"{needs[0].upper()}{needs[1:]}, but {shown(target.name)} is {kinds[target.kind]}: left out."
+        policy = replace(policy, **{name: getattr(tc.Policy(), name)})
     return policy, why
 
 

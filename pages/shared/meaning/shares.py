@@ -10,9 +10,10 @@ from pages.shared.link.share_text import read_rows, read_shares
 from pages.shared.meaning import cache
 from pages.shared.meaning.kept import kept
 from pages.shared.meaning.meaning import Meaning
+from treecore.tree import LIMITS
 
 # What stops a tree while it grows; on a full tree each of them is a cut.
-NO_STOPS = {"max_depth": None, "min_rows": 2, "min_gain": 0.0, "significance": None}
+NO_STOPS = {name: getattr(tc.Policy(), name) for name, limit in LIMITS.items() if limit.is_cut}
 
 
 def of(scene: Scene) -> tc.Shares:

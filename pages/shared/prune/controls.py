@@ -8,10 +8,10 @@ from pages.shared.frame import state
 from pages.shared.frame.split_menu import split_menu
 from pages.shared.parts.slider.slider import slider
 from pages.shared.parts.tabs.tabs import tabs
-from pages.shared.prune.limits import WORDS, limit_in_view, limit_options, options_with, rule_of, rules_for, stop_of
+from pages.shared.prune.limits import CHOSEN, limit_in_view, limit_of, options_with, rule_of, rules_for, stop_of
 from pages.shared.prune.moment import Pruning
 from pages.shared.prune.say import digits
-from treecore.pruning import RISKS, alpha_steps, chosen_by_tuning
+from treecore.pruning import RISKS, alpha_steps, chosen_by_tuning, limit_options
 from treecore.tree import ORDERS
 from treecore.words import decimals, number
 
@@ -46,17 +46,17 @@ def stop_knobs(view: Pruning) -> None:
     """The stopping rule, and its limit."""
     rule = rule_of(view.full, view.scene)
     tabs("Stopping rule", rules_for(view.full), rule, choose_rule, key="tabs_rules")
-    if rule == "tuning":
+    limit = limit_of(rule)
+    if not limit.field:
         return
     value = limit_in_view(view.full, view.scene)
-    options = options_with(limit_options(view.full, rule), value)
+    options = options_with(limit_options(view.full.tree, CHOSEN[rule]), value)
 
     def take(place: int) -> None:
         state.change(stop=stop_of(rule), limit=options[place], node="")
 
-    slider(
-        WORDS[rule], [number(limit) for limit in options], options.index(value), take, key=f"limit_{rule}", width=340
-    )
+    label = limit.label if limit.is_cut else f"{limit.label} (grows another tree)"
+    slider(label, [number(one) for one in options], options.index(value), take, key=f"limit_{rule}", width=340)
 
 
 def choose_rule(name: str) -> None:

@@ -8,7 +8,7 @@ import treecore as tc
 from pages.shared.prune.moment import Pruning
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
-from treecore.pruning import contested
+from treecore.pruning import EARLY, contested
 from treecore.telling import way
 from treecore.tree import chance
 from treecore.words import amount, decimals
@@ -25,7 +25,7 @@ def draw_refused(view: Pruning) -> None:
     if not len(early.refused):
         st.markdown("No split is refused.")
         return
-    if early.rule == "significance":
+    if EARLY[early.rule].stage == "test":
         draw_test(view)
     rows = [
         [node.split.feature if node.split else "", where(node), node.n, early.why(place).text]

@@ -7,9 +7,9 @@ from pages.shared.parts.sizes.sizes import shown
 from pages.shared.prune.ground import ScoredCut
 from pages.shared.prune.moment import Pruning
 from treecore.arrays import Floats
-from treecore.pruning import slack
+from treecore.pruning import EARLY, slack
 from treecore.telling import Sentence
-from treecore.words import amount, decimals, number
+from treecore.words import amount, decimals
 
 TINY = 1e-12  # what is taken off a risk and is only rounding
 
@@ -109,13 +109,9 @@ def weakest(view: Pruning) -> Sentence:
 
 def rule_name(rule: str, limit: float) -> str:
     """A stopping rule with its limit, in a few words."""
-    return {
-        "max_depth": f"depth at most {number(limit)}",
-        "min_rows": f"at least {number(limit)} rows",
-        "min_gain": f"gain at least {number(limit)}",
-        "significance": f"only if p is at most {number(limit)}",
-        "tuning": "only where tuning does not suffer",
-    }[rule]
+    said = EARLY[rule].limit
+    assert said is not None
+    return said.says(limit)
 
 
 def stopped(view: Pruning) -> Sentence:

@@ -7,9 +7,9 @@ from pages.shared.link.fields import Value
 from pages.shared.link.scene import Scene
 from pages.shared.prune.ground import Ground
 from pages.shared.prune.hand import hand_actions, hand_text
-from pages.shared.prune.limits import limit_at, limit_in_view, place_of, rule_of, stop_of
+from pages.shared.prune.limits import limit_in_view, limit_of, rule_of, stop_of
 from pages.shared.prune.moment import Stand
-from treecore.pruning import alpha_steps
+from treecore.pruning import alpha_steps, limit_at, place_of
 
 Choices = dict[str, Value]
 
@@ -40,7 +40,7 @@ def at_alpha(ground: Ground, scene: Scene) -> Stand:
 def at_limit(ground: Ground, scene: Scene) -> Stand:
     """At the limit of a stopping rule; where a rule has none, or grows another tree, there is nothing to walk along."""
     rule = rule_of(ground, scene)
-    if rule in ("min_leaf", "tuning"):
+    if not limit_of(rule).is_cut:
         return aside(ground, scene)
     return at_cut_of(ground, ground.stopped(rule, limit_in_view(ground, scene)))
 

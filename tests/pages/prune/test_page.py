@@ -17,12 +17,13 @@ from pages.shared.prune import ground as on_ground
 from pages.shared.prune import moment, pictures, regions
 from pages.shared.prune.ground import ground
 from pages.shared.prune.hand import hand_actions, hand_text
-from pages.shared.prune.limits import RULES, limit_at, limit_options
+from pages.shared.prune.limits import CHOSEN
 from pages.shared.prune.views import METHODS, all_methods, by_hand, view
 from pages.shared.regions import controls, picture
 from tests.helpers.opened import Opened, session
 from tests.helpers.own import TABLES
 from treecore.comparing.cross_validation import mean_error
+from treecore.pruning import limit_at, limit_options
 
 MOMENTS = {moment.title: moment for moment in prune.SCENES}
 
@@ -52,7 +53,7 @@ def test_every_method_draws_every_kind_of_table(page, data):
         page.open(data=data, method=method, test_shown=True)
         assert page.shown("tree")["nodes"]
         assert page.shown("sizes")["leaves"]
-    for rule in RULES:
+    for rule in CHOSEN:
         for method in ("stop", "compare"):
             page.open(data=data, method=method, stop=rule)
 
@@ -67,7 +68,7 @@ def test_a_rule_that_does_not_fit_a_number_gives_way_to_the_usual_one_at_its_usu
 
 STEPS = ("N", "P", "Home", "End", "PageDown", "PageUp")
 WAYS = [{"method": method} for method in METHODS if method != "stop"] + [
-    {"method": "stop", "stop": rule, "limit": 5.0 if rule == "min_leaf" else -1.0} for rule in RULES
+    {"method": "stop", "stop": rule, "limit": 5.0 if rule == "min_leaf" else -1.0} for rule in CHOSEN
 ]
 
 
@@ -211,7 +212,7 @@ def test_the_definition_of_overfitting_is_checked_and_its_proof_can_be_seen(page
     assert test.of(then.kept) < test.of(before.kept)
 
 
-@pytest.mark.parametrize("rule", [rule for rule in RULES if rule != "min_leaf"])
+@pytest.mark.parametrize("rule", [rule for rule in CHOSEN if rule != "min_leaf"])
 def test_a_rule_lists_the_splits_that_it_refuses_and_why(page, rule):
     now = {"data": "monks3", "noise": 0.1, "method": "stop", "stop": rule}
     page.open(**now)
@@ -282,7 +283,7 @@ def test_no_slider_but_the_one_that_says_so_grows_a_tree(page, monkeypatch):
     for method in METHODS:
         page.open(**data, method=method)
     for rule in ("max_depth", "min_rows", "min_gain", "significance"):
-        for limit in limit_options(base, rule)[::7]:
+        for limit in limit_options(base.tree, CHOSEN[rule])[::7]:
             page.open(**data, method="stop", stop=rule, limit=limit)
     for alpha in base.alphas("error").cuts.values.tolist():
         page.open(**data, method="alpha", alpha=alpha)

@@ -13,8 +13,9 @@ from treecore.growing import levelwise
 from treecore.growing.grow import grow_plainly
 from treecore.growing.levelwise import counted, features, grow_levelwise, lines
 from treecore.growing.levelwise.targets import target_of
-from treecore.growing.rules import any_stop, is_worth_it, may_be_split, rules_after, rules_before
+from treecore.growing.rules import rules_of
 from treecore.growing.search import Search
+from treecore.tree.stop import Facts
 
 SEEDS = range(30)
 
@@ -154,12 +155,19 @@ def test_few_values_are_coded_in_order_with_a_row_for_each(monkeypatch):
     assert features.few_values(column, target) is None
 
 
+def stopped(stage, facts, policy):
+    """Which nodes a rule stops, by the plain definition."""
+    return np.logical_or.reduce(
+        [np.broadcast_to(one.stops, np.shape(facts.n)) for one in rules_of(policy).answers(stage, facts)]
+    )
+
+
 @pytest.mark.parametrize("policy", [tc.Policy(), tc.Policy(min_rows=4), tc.Policy(max_depth=2), tc.Policy(max_depth=3)])
 def test_nodes_that_may_be_split_are_those_that_no_rule_stops(policy):
     n, is_pure = np.array([0, 1, 2, 2, 3, 4, 9]), np.array([True, True, True, False, False, False, False])
     for depth in range(4):
-        stopped = any_stop(rules_before(n, is_pure, depth, policy))
-        assert may_be_split(n, is_pure, depth, policy).tolist() == (~stopped).tolist()
+        facts = Facts(n, depth, is_pure)
+        assert rules_of(policy).passed("node", facts).tolist() == (~stopped("node", facts, policy)).tolist()
 
 
 @pytest.mark.parametrize("zero_gain", [False, True])
@@ -167,8 +175,14 @@ def test_nodes_that_may_be_split_are_those_that_no_rule_stops(policy):
 def test_splits_that_are_worth_it_are_those_that_no_rule_stops(zero_gain, least):
     gain, slack = np.array([0.0, 5e-10, 2e-9, 0.3 - 5e-10, 0.3, 0.5]), np.full(6, 1e-9)
     policy = tc.Policy(zero_gain=zero_gain, min_gain=least)
-    stopped = any_stop(rules_after(gain, slack, policy))
-    assert is_worth_it(gain, slack, policy).tolist() == (~stopped).tolist()
+    facts = Facts(np.full(6, 8), 1, False, gain, slack)
+    assert rules_of(policy).passed("split", facts).tolist() == (~stopped("split", facts, policy)).tolist()
+
+
+def test_without_a_limit_no_split_is_tested_by_chance():
+    facts = Facts(np.array([5, 8]), 1, p=np.array([0.2, 0.01]))
+    assert rules_of(tc.Policy()).passed("test", facts).tolist() == [True, True]
+    assert rules_of(tc.Policy(significance=0.05)).passed("test", facts).tolist() == [False, True]
 
 
 @pytest.mark.parametrize("criterion", ["entropy", "variance"])

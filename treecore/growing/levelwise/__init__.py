@@ -9,6 +9,8 @@ table with missing values is left to the plain grower.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from treecore.arrays import Array, Bools, Floats
@@ -20,10 +22,10 @@ from treecore.growing.levelwise.ledger import Ledger
 from treecore.growing.levelwise.levels import Level
 from treecore.growing.levelwise.lines import Lines
 from treecore.growing.levelwise.targets import Target, target_of
-from treecore.growing.rules import any_stop, rules_of_chance
 from treecore.growing.search import Search
 from treecore.scoring.chi_square import table_test
 from treecore.scoring.criteria import tolerance
+from treecore.tree.stop import Facts
 from treecore.tree.tree import Tree
 
 # Up to so many children, sorting lines by their numbers, which fit into a byte, is the quickest way to divide them.
@@ -155,10 +157,11 @@ class Growth:
 
     def divide(self, level: Level, choice: Choice, depth: int) -> Level | None:
         """Split the nodes that are to be split; their children that may be split in turn are the next level."""
-        split, chance = self.ledger.splits(choice.place, choice.gain, level.slack), choice.gain
-        if self.policy.significance is not None:
+        facts = Facts(level.size, depth - 1, False, choice.gain, level.slack)
+        split, chance = self.ledger.splits(choice.place, facts), choice.gain
+        if self.search.rules.asked["test"]:
             chance = self.chances(level, choice, split)
-            split &= ~any_stop(rules_of_chance(chance, self.policy))
+            split &= self.search.rules.passed("test", replace(facts, p=chance))
         self.ledger.note(level, choice, chance)
         first, group = self.grouped(level, choice, split)
         children, rows = int(first[-1]), choice.rows

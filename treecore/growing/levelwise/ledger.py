@@ -8,17 +8,13 @@ from treecore.arrays import Array, Bools, Floats
 from treecore.growing.levelwise.choices import Choice
 from treecore.growing.levelwise.levels import Level
 from treecore.growing.rules import (
-    NO_CANDIDATE,
-    Rule,
-    is_worth_it,
-    may_be_split,
-    rules_after,
-    rules_before,
-    rules_of_chance,
+    Answer,
+    no_candidate,
     stop_columns,
 )
 from treecore.growing.search import Search, cut_between
 from treecore.splits.groupings import subset_of
+from treecore.tree.stop import Facts
 from treecore.tree.tree import Tree
 
 Groups = dict[int, tuple[Bools, Bools]]
@@ -44,29 +40,27 @@ class Ledger:
         return self.made - len(size)
 
     def opened(self, size: Array, stats: Floats, depth: int) -> Bools:
-        """Which nodes are looked at: those that no rule of `rules_at_once` stops."""
-        policy = self.search.policy
-        opened = may_be_split(size, self.search.are_pure(stats.T), depth, policy)
-        return opened if policy.min_leaf == 1 else opened & ~self.too_few(size)
+        """Which nodes are looked at: those that no answer of `answers_at_once` stops."""
+        opened = self.search.rules.passed("node", Facts(size, depth, self.search.are_pure(stats.T)))
+        return opened if self.search.policy.min_leaf == 1 else opened & ~self.too_few(size)
 
     def too_few(self, size: Array) -> Bools:
         """Which nodes have too few rows for two branches of min_leaf rows, so that no feature can have a candidate."""
         return np.asarray(size < 2 * self.search.policy.min_leaf)
 
-    def rules_at_once(self, size: Array, stats: Floats, depth: Array) -> list[Rule]:
-        """The rules that keep a node from being looked at."""
-        rules = rules_before(size, self.search.are_pure(stats), depth, self.search.policy)
-        return [*rules, (NO_CANDIDATE.reason, self.too_few(size), NO_CANDIDATE.value, NO_CANDIDATE.limit)]
+    def answers_at_once(self, size: Array, stats: Floats, depth: Array) -> list[Answer]:
+        """What the rules say that keep a node from being looked at."""
+        facts = Facts(size, depth, self.search.are_pure(stats))
+        return [*self.search.rules.answers("node", facts), no_candidate(self.too_few(size))]
 
-    def splits(self, place: Array, gain: Floats, slack: Floats) -> Bools:
-        """Which nodes are split: those that no rule of `rules_later` stops."""
-        return is_worth_it(gain, slack, self.search.policy) & (place >= 0)
+    def splits(self, place: Array, facts: Facts) -> Bools:
+        """Which nodes are split: those that no answer of `answers_later` stops."""
+        return self.search.rules.passed("split", facts) & (place >= 0)
 
-    def rules_later(self, place: Array, gain: Floats, slack: Floats, chance: Floats) -> list[Rule]:
-        """The rules that keep a node that was looked at from being split."""
-        none = (NO_CANDIDATE.reason, place < 0, NO_CANDIDATE.value, NO_CANDIDATE.limit)
-        policy = self.search.policy
-        return [none, *rules_after(gain, slack, policy), *rules_of_chance(chance, policy)]
+    def answers_later(self, place: Array, facts: Facts) -> list[Answer]:
+        """What the rules say that keep a node that was looked at from being split."""
+        rules = self.search.rules
+        return [no_candidate(place < 0), *rules.answers("split", facts), *rules.answers("test", facts)]
 
     def note(self, level: Level, choice: Choice, chance: Floats) -> None:
         """Enter what was found at the nodes of a level, with the p-values of the splits, where these matter."""
@@ -82,12 +76,13 @@ class Ledger:
         size = np.concatenate([size for size, _ in self.nodes])
         stats = np.concatenate([stats for _, stats in self.nodes], axis=1).T.copy()
         depth = np.arange(len(self.nodes)).repeat([len(size) for size, _ in self.nodes])
-        reason, value, limit = stop_columns(self.rules_at_once(size, stats, depth), made)
+        reason, value, limit = stop_columns(self.answers_at_once(size, stats, depth), made)
         feature, branches, tied = np.full(made, -1, np.int32), np.zeros(made, np.int32), np.zeros(made, bool)
         cut, gain = np.full(made, np.nan), np.zeros(made)
         if self.found:
             at, where, gains, slack, low, high, equal, chance = joined(self.found)
-            reason[at], value[at], limit[at] = stop_columns(self.rules_later(where, gains, slack, chance), len(at))
+            facts = Facts(size[at], depth[at], False, gains, slack, chance)
+            reason[at], value[at], limit[at] = stop_columns(self.answers_later(where, facts), len(at))
             split = (reason.take(at) == 0).nonzero()[0]
             at, where = at.take(split), where.take(split)
             feature[at], branches[at], tied[at] = where, branches_of.take(where), equal.take(split)

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from pages.shared.parts.base.board import Placed, board
 from pages.shared.parts.base.part import class_marks, part_of
 from treecore.data import Table
-from treecore.draw import FOOT, SMALL, DrawnBox, DrawnEdge, clean, drawing, layout, shortened
+from treecore.draw import FOOT, SMALL, DrawnBox, DrawnEdge, clean, drawing, layout, shortened, told
 from treecore.predicting import Step, Trace, rows_at
 from treecore.tree import Path, Tree, parse_path, path_text
 from treecore.words import amount, number
@@ -120,8 +120,9 @@ def legend_words(tree: Tree, growing: bool, cutting: bool, next_says: str, detai
     if cutting:
         shapes += ["faded: cut away", *([f"blue: {next_says}"] if next_says else [])]
     if tree.target.kind == "numeric":
-        return [*shapes, "dot: mean", "band: one spread either way"]
-    return [*shapes, "H: entropy, G: Gini"] if detail == "all" else shapes
+        shapes += ["dot: mean", "band: one spread either way"]
+    letters = [f"{criterion.symbol}: {criterion.word}" for criterion in told(tree)] if detail == "all" else []
+    return [*shapes, ", ".join(letters)] if letters else shapes
 
 
 def fields_of(value: DrawnBox | DrawnEdge) -> dict[str, Any]:
