@@ -11,13 +11,14 @@ from pages.shared.link import fields
 from pages.shared.link.beyond import beyond_node, beyond_step
 from pages.shared.link.scene import Moment, Scene
 from pages.shared.meaning import cache
-from pages.shared.parts.bars.bars import BARS, LARGE, MEASURES, SHOWN, bars_data, hidden_bars
+from pages.shared.parts.bars.bars import BARS, LARGE, SHOWN, bars_data, hidden_bars
 from pages.shared.parts.base.board import Placed
 from pages.shared.parts.tabs.tabs import TABS, tabs_data
 from pages.shared.parts.tree.tree import TREE
 from pages.shared.walk.algorithm import algorithms
 from pages.shared.walk.drawing import growing_tree
 from pages.shared.walk.moment import Walk, view
+from treecore.growing import MEASURES
 
 TITLE = "Grow"
 ORDER = 10

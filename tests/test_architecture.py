@@ -51,6 +51,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "search",
         "candidates",
         "curve",
+        "measures",
         "levelwise.levels",
         "levelwise.sweeps",
         "levelwise.targets",

@@ -9,11 +9,11 @@ import treecore as tc
 from datasets import card, load
 from datasets.lectures.printed import Of, Part, Value
 from datasets.lectures.record import Ask, Scene
+from treecore.growing import MEASURES
 
 Levels = Mapping[str, str]
 Measure = Callable[[tc.Candidate], Value]
 Places = int | tuple[int, ...]
-EXTRA = ("error", "gain ratio")  # measures whose bars are shown on request
 
 
 def rows(data: str, within: Levels | None = None) -> tc.Table:
@@ -52,7 +52,8 @@ def grow_scene(data: str, **values: str | int | tuple[str, ...]) -> Scene:
 
 def arithmetic(data: str, measure: str, feature: str = "", **more: str | int | tuple[str, ...]) -> Scene:
     """The moment that shows the arithmetic of a feature by a measure."""
-    extra: dict[str, str | int | tuple[str, ...]] = {"extra": (measure,)} if measure in EXTRA else {}
+    # The bars of other measures are shown on request.
+    extra: dict[str, str | int | tuple[str, ...]] = {} if MEASURES[measure].is_usual else {"extra": (measure,)}
     named: dict[str, str | int | tuple[str, ...]] = {"feature": feature} if feature else {}
     return grow_scene(data, panel="arithmetic", measure=measure, **named, **extra, **more)
 

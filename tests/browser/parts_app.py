@@ -12,10 +12,11 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import treecore as tc
 from datasets import load
 from pages.shared.parts.area.area import AREA, area_data
-from pages.shared.parts.bars.bars import bars_data, best_by, hidden_bars, score_bars
+from pages.shared.parts.bars.bars import bars_data, hidden_bars, score_bars
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.tree.tree import tree_view
 from tests.helpers.hostile import NAMES
+from treecore.growing import best_by
 
 st.set_page_config(layout="wide")
 

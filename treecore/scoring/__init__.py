@@ -34,6 +34,7 @@ from treecore.scoring.criteria import (
     impurity,
     impurity_after,
     split_info,
+    tolerance,
     variance,
 )
 from treecore.scoring.summary import Counts, Moments, Summary, merged, summary_of
@@ -66,6 +67,7 @@ __all__ = [
     "mutual_information",
     "split_info",
     "summary_of",
+    "tolerance",
     "turned",
     "variance",
 ]

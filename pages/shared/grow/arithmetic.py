@@ -15,7 +15,7 @@ from pages.shared.walk.moment import Walk
 def show(view: Walk) -> None:
     """Write the lines of the candidate in view, or of the node where there is none."""
     candidate = candidate_in_view(view)
-    ranking = "gain ratio" if view.about.scene.measure == "gain ratio" else view.about.policy.ranking
+    ranking = view.opened.ranking if view.opened and view.opened.ranking != "gain" else view.about.policy.ranking
     policy = replace(view.about.policy, criterion=view.criterion, ranking=ranking)
     subject = view.node.summary if candidate is None else candidate
     lines = list(tc.explain(subject, policy=policy))

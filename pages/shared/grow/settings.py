@@ -13,6 +13,7 @@ from pages.shared.link.common import DETAILS
 from pages.shared.meaning import cache, meaning
 from pages.shared.text.literal import literal
 from pages.shared.walk.moment import Walk
+from treecore.growing import MEASURES
 from treecore.scoring import criteria_for
 from treecore.tree import CHOICES, LIMITS, ORDERS
 
@@ -49,7 +50,8 @@ def show(view: Walk) -> None:
     with more:
         st.selectbox("Detail in the boxes", DETAILS, **state.widget("detail"))
         st.checkbox(f"Name the {literal(view.about.card.rows)} in small boxes", **state.widget("named"))
-        fitting = [name for name in ("error", "gain ratio") if view.allows(name) and name != view.deciding]
+        rare = [name for name, measure in MEASURES.items() if not measure.is_usual]
+        fitting = [name for name in rare if view.allows(name) and name != view.deciding]
         if fitting:
             st.pills(
                 "More bars",

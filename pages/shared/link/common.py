@@ -22,6 +22,7 @@ from pages.shared.link.fields import (
 )
 from pages.shared.link.packing import is_own, read_address
 from pages.shared.link.share_text import USUAL, read_rows, read_shares
+from treecore.growing import MEASURES
 from treecore.tree import CHOICES, LIMITS, ORDERS, PRESETS, Policy
 
 AS_PRESET = ""  # the value of a policy field that is left to the preset
@@ -30,7 +31,6 @@ RESERVED = ("v", "page", "embed", "embed_options")
 SPLIT = ("shares", "split_seed", "stratify", "noise", "flip")
 POLICY = tuple(Policy.__dataclass_fields__)
 DETAILS = ("bare", "counts", "all")
-EXTRA = ("error", "gain ratio", "rss")
 OWN_LIMIT, NAME_LIMIT = 6000, 500
 GROWTH = ("target", "columns", "levels", *SPLIT, "preset", *POLICY, "own")  # what decides which rows grow which tree
 
@@ -56,7 +56,7 @@ def common(*, panels: Iterable[str] = (), hides: Iterable[str] = ()) -> tuple[Fi
         look(choice("panel", ("", *panels))),
         look(choice("detail", DETAILS, "all")),
         look(flag("named")),
-        look(several("extra", EXTRA)),
+        look(several("extra", MEASURES)),
         look(several("hide", hides)),
         look(flag("present")),
     )

@@ -16,9 +16,8 @@ from pages.shared.meaning import meaning as means
 from pages.shared.meaning import tables
 from pages.shared.meaning.kept import KEPT, kept, name_of
 from pages.shared.meaning.meaning import Meaning
-from pages.shared.parts.bars.bars import best_by
 from pages.shared.server.patience import MOST, Works, patiently
-from treecore.growing import Curve, cut_curve
+from treecore.growing import Curve, best_by, cut_curve
 
 Own = Mapping[tc.Path, tc.Split]
 Planted = tuple[tc.Tree, Own, tuple[str, ...]]

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 import treecore as tc
 from pages.shared.meaning.meaning import Meaning
+from treecore.growing import GAIN_RATIO, MEASURES, Measure
 from treecore.telling import Sentence, tell_leaf, tell_question, tell_split
-
-CLASS_MEASURES, NUMBER_MEASURES = ("entropy", "gini"), ("variance", "rss")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,26 +60,28 @@ class Walk:
     @property
     def measures(self) -> tuple[str, ...]:
         """The criteria whose bars are shown: two always, the one that decides, more if the person asked for them."""
-        usual = CLASS_MEASURES if self.about.table.target.kind == "nominal" else NUMBER_MEASURES
+        usual = [name for name, measure in MEASURES.items() if measure.is_usual and self.allows(name)]
         return tuple(dict.fromkeys([*usual, self.deciding, *filter(self.allows, self.about.scene.extra)]))
 
     @property
     def deciding(self) -> str:
         """The measure by which the policy chooses a split."""
-        return self.about.policy.criterion if self.about.policy.ranking == "gain" else "gain ratio"
+        return self.about.policy.criterion if self.about.policy.ranking == "gain" else GAIN_RATIO.name
 
     def allows(self, measure: str) -> bool:
         """Whether a measure fits the target."""
-        is_class = self.about.table.target.kind == "nominal"
-        return (measure in ("variance", "rss")) != is_class
+        return MEASURES[measure].criterion.target == self.about.table.target.kind
+
+    @property
+    def opened(self) -> Measure | None:
+        """The measure of the bar that was opened, if it fits the target."""
+        name = self.about.scene.measure
+        return MEASURES[name] if name and self.allows(name) else None
 
     @property
     def criterion(self) -> str:
         """The criterion in view: the one that was opened, else the policy's."""
-        measure = self.about.scene.measure
-        if measure and self.allows(measure):
-            return {"gain ratio": "entropy", "rss": "variance"}.get(measure, measure)
-        return self.about.policy.criterion
+        return self.opened.criterion.name if self.opened else self.about.policy.criterion
 
 
 def view(about: Meaning, *, guessing: bool = False) -> Walk:

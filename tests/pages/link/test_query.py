@@ -10,12 +10,13 @@ from hypothesis import strategies as some
 import treecore as tc
 from datasets import names
 from pages.shared.link.columns import levels_text, roles_text
-from pages.shared.link.common import EXTRA
 from pages.shared.link.query import MOST_NOTICES, from_query, to_query
 from pages.shared.link.scene import Scene
 from pages.shared.link.share_text import rows_text, shares_text
 from tests.helpers.fields import FIELDS, HIDES, PANELS
 from tests.helpers.hostile import HOSTILE
+from treecore.growing import MEASURES
+from treecore.scoring import CRITERIA
 
 DEFAULTS = Scene.of(FIELDS)
 
@@ -40,7 +41,7 @@ VALUES = {
         levels_text
     ),
     "preset": some.sampled_from(("", *tc.PRESETS)),
-    "criterion": some.sampled_from(("", "entropy", "gini", "error", "variance")),
+    "criterion": some.sampled_from(("", *CRITERIA)),
     "ranking": some.sampled_from(("", "gain", "gain ratio", "c4.5")),
     "nominal": some.sampled_from(("", "multiway", "binary")),
     "cut": some.sampled_from(("", "midpoint", "observed", "c4.5")),
@@ -66,7 +67,7 @@ VALUES = {
     "panel": some.sampled_from(("", *PANELS)),
     "detail": some.sampled_from(("bare", "counts", "all")),
     "named": some.booleans(),
-    "extra": some.lists(some.sampled_from(EXTRA), unique=True).map(tuple),
+    "extra": some.lists(some.sampled_from([*MEASURES]), unique=True).map(tuple),
     "hide": some.lists(some.sampled_from(HIDES), unique=True).map(tuple),
     "present": some.booleans(),
     "cost": some.floats(0, 1e300),

@@ -12,11 +12,13 @@ import pytest
 import treecore as tc
 from datasets import load
 from pages.shared.parts.area.area import area_data
-from pages.shared.parts.bars.bars import MEASURES, bars_data, best_by, hidden_bars
+from pages.shared.parts.bars.bars import bars_data, hidden_bars
 from pages.shared.parts.sizes.sizes import OF_NUMBER, sizes_data
 from pages.shared.parts.tree.tree import tree_data
 from tests.helpers.hostile import HOSTILE
 from tests.helpers.paths import ROOT
+from treecore.growing import MEASURES, best_by
+from treecore.scoring import CRITERIA
 from treecore.splits.rules import Multiway, Threshold
 
 FOLDER = ROOT / "pages/shared/parts"
@@ -248,9 +250,9 @@ def test_held_back_bars_hold_nothing_but_the_features_in_their_own_order():
 
 
 def test_an_unknown_criterion_is_refused_with_the_list():
-    with pytest.raises(ValueError, match="criterion 'ginni' is not one of entropy"):
+    with pytest.raises(ValueError, match="measure 'ginni' is not one of entropy"):
         best_by(load("playtennis"), tc.Policy(), ["ginni"])
-    assert set(MEASURES) == {"entropy", "gini", "error", "gain ratio", "variance", "rss"}
+    assert set(MEASURES) == {*CRITERIA, "gain ratio", "rss"}
 
 
 def test_what_stands_under_the_next_node_is_part_of_the_drawing():
@@ -391,3 +393,13 @@ def test_rows_that_are_not_there_have_no_line():
     cuts = tc.pruning.growth(tree)
     none = np.full(len(cuts), np.nan)
     assert sizes_data(cuts, {"test": none}, {"test": np.nan}, 3)["lines"] == []
+
+
+@pytest.mark.parametrize("unit", [1e-9, 1.0, 1e6])
+def test_a_branch_that_is_more_mixed_sticks_out_in_every_unit(unit):
+    frame = pd.DataFrame({"x": [1, 1, 1, 2, 2, 2, 2, 2, 2], "y": [9, 0, 1, 0, 0, 0, 1, 1, 1]})
+    table = tc.Table.from_frame(frame.assign(y=frame["y"] * unit), target="y", kinds={"y": "numeric", "x": "numeric"})
+    (best,) = tc.best_candidates(table, tc.Policy("variance"))
+    data = area_data(best, "variance")
+    assert [child["over"] for child in data["children"]] == [True, False]
+    assert data["note"].startswith("≤ 1.5 sticks out")

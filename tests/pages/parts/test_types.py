@@ -11,7 +11,7 @@ import pytest
 import treecore as tc
 from datasets import load
 from pages.shared.parts.area.area import area_data
-from pages.shared.parts.bars.bars import bars_data, best_by, hidden_bars
+from pages.shared.parts.bars.bars import bars_data, hidden_bars
 from pages.shared.parts.columns.columns import columns_data
 from pages.shared.parts.curve.curve import line, lines_data, mark
 from pages.shared.parts.folds.folds import folds_data
@@ -27,6 +27,7 @@ from treecore.comparing.cross_validation import cross_validate
 from treecore.data.portrait import portraits
 from treecore.draw.axes import axis_of
 from treecore.draw.scatter import marks
+from treecore.growing import best_by
 from treecore.predicting.plane import typical
 from treecore.predicting.routed import route
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from pages.shared.parts.base.part import part_of
+from treecore.arrays import speck
 from treecore.draw import branch, clean, count, named_count, shortened, shown_counts
 from treecore.growing import Candidate
-from treecore.scoring import Counts, Summary, criterion_of, gain, impurity, merged
+from treecore.scoring import Counts, Criterion, Summary, criterion_of, gain, impurity, merged, tolerance
 from treecore.telling import gain_line, known_share, rounding_note
-from treecore.words import amount, decimals, listed, size
+from treecore.words import amount, listed, size
 
 AREA = part_of("area", "base/fit.js", "base/chart.js", "area.js")
 
@@ -22,31 +23,31 @@ def area_data(candidate: Candidate, criterion: str) -> dict[str, Any]:
 
     Rows without the value take no part in the gain: they fill the part of the rectangle that is theirs.
     """
-    whole = merged(candidate.children)
-    before, unit = impurity(whole, criterion), criterion_of(criterion).unit
+    by, whole = criterion_of(criterion), merged(candidate.children)
+    before = impurity(whole, criterion)
     gained = gain(candidate.children, criterion, known=candidate.known)
     children = [child_data(place, child, candidate, criterion) for place, child in enumerate(candidate.children)]
     there = [child for child in children if child["share"] > 0]
     return {
         "feature": clean(candidate.split.feature),
-        "axes": f" by {criterion}: across, the share of each branch; upwards, its impurity.",
+        "axes": f" by {by.word}: across, the share of each branch; upwards, its impurity.",
         "before": before,
-        "beforeText": figure(criterion, before),
+        "beforeText": by.written(before),
         "gain": gained,
-        "gainText": f"gain {figure(criterion, gained)}",
+        "gainText": f"gain {by.written(gained)}",
         "children": there,
         "labelled": len(there) <= LABELLED,
-        "missing": max(1 - candidate.known, 0.0) if candidate.known < 1 - 1e-12 else 0.0,
+        "missing": max(1 - candidate.known, 0.0) if lacks_values(candidate) else 0.0,
         "sum": summed(candidate, criterion) if before > 0 else "",
         "rounding": " ".join(f"{line.words}." for line in rounding_note(candidate, criterion)),
         "note": note(children, candidate) if before > 0 else "The node is pure: there is nothing to gain.",
-        "label": spoken(candidate, criterion, children, before, gained, unit),
+        "label": spoken(candidate, by, children, before, gained),
     }
 
 
-def figure(criterion: str, value: float) -> str:
-    """An impurity as it is written."""
-    return size(value) if criterion == "variance" else decimals(value)
+def lacks_values(candidate: Candidate) -> bool:
+    """Whether some rows have no value of the feature."""
+    return bool(1 - candidate.known > speck(1))
 
 
 def child_data(place: int, child: Summary, candidate: Candidate, criterion: str) -> dict[str, Any]:
@@ -54,7 +55,8 @@ def child_data(place: int, child: Summary, candidate: Candidate, criterion: str)
     known = merged(candidate.children)
     before, value = impurity(known, criterion), impurity(child, criterion)
     share = candidate.known * child.weight / known.weight if known.weight else 0.0
-    unit = " bits" if criterion == "entropy" else ""
+    by = criterion_of(criterion)
+    shown = f"{by.written(value)} {by.unit}".rstrip()
     name = branch(candidate.split, place)
     fraction = f"{count(child.weight)}/{count(known.weight / candidate.known if candidate.known else 0)}"
     return {
@@ -62,10 +64,10 @@ def child_data(place: int, child: Summary, candidate: Candidate, criterion: str)
         "fraction": fraction,
         "share": share,
         "value": value,
-        "valueText": f"{figure(criterion, value)}{unit}",
+        "valueText": shown,
         "counts": contents(child),
-        "over": value > before * (1 + 1e-9) + 1e-12,
-        "label": f"{name}: {fraction} of the rows, {contents(child)}, {figure(criterion, value)}{unit}",
+        "over": bool(value > before + tolerance(by, before)),
+        "label": f"{name}: {fraction} of the rows, {contents(child)}, {shown}",
     }
 
 
@@ -96,7 +98,7 @@ def note(children: list[dict[str, Any]], candidate: Candidate) -> str:
         said.append(f"{named(over)} {verb} hatched part counts against the gain.")
     if empty:
         said.append(f"No rows: {named(empty)}.")
-    if 0 < candidate.known < 1 - 1e-12:
+    if candidate.known and lacks_values(candidate):
         known = merged(candidate.children).weight
         rows = f"{count(known / candidate.known - known)} of {amount(round(known / candidate.known, 2), 'row')}"
         said.append(f"No value for {clean(candidate.split.feature)}: {rows}, which gain nothing.")
@@ -109,13 +111,11 @@ def named(names: list[str]) -> str:
     return listed([*cut, f"{len(names) - 4} more"] if len(names) > 4 else cut)
 
 
-def spoken(
-    candidate: Candidate, criterion: str, children: list[dict[str, Any]], before: float, gained: float, unit: str
-) -> str:
+def spoken(candidate: Candidate, by: Criterion, children: list[dict[str, Any]], before: float, gained: float) -> str:
     """The whole picture in words, with all its numbers."""
-    in_unit = f" {unit}" if unit else ""
+    in_unit = f" {by.unit}" if by.unit else ""
     parts = "; ".join(f"{child['label']}{', more than the node' if child['over'] else ''}" for child in children)
     return (
-        f"{clean(candidate.split.feature)} in {amount(len(children), 'branch', 'branches')}: {criterion} before "
-        f"{figure(criterion, before)}{in_unit}; {parts}; gain {figure(criterion, gained)}{in_unit}, the part left empty"
+        f"{clean(candidate.split.feature)} in {amount(len(children), 'branch', 'branches')}: {by.word} before "
+        f"{by.written(before)}{in_unit}; {parts}; gain {by.written(gained)}{in_unit}, the part left empty"
     )

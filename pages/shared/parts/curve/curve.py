@@ -69,9 +69,9 @@ def mark(place: int, value: float, look: str) -> dict[str, Any]:
 def curve_data(curve: Curve, cut: float, criterion: str) -> dict[str, Any]:
     """What every cut brings, with the cut in view and the best one: the gain, or RSS(j, c) for a numeric target."""
     here = min(range(len(curve.cuts)), key=lambda k: abs(curve.cuts[k] - cut))
-    best, unit = curve.best, criterion_of(criterion).unit
+    best, by = curve.best, criterion_of(criterion)
     values, show = (curve.rss, size) if curve.rss else (curve.gains, decimals)
-    what = "RSS after the cut" if curve.rss else f"Gain in {criterion}"
+    what = "RSS after the cut" if curve.rss else f"Gain in {by.word}"
     said = f"best at {number(curve.cuts[best])}: {show(values[best])}"
     now = f"cut at {number(curve.cuts[here])}: {show(values[here])}"
     left_out = [f"{amount(curve.left_out, 'cut')} between these are not drawn."] if curve.left_out else []
@@ -85,7 +85,7 @@ def curve_data(curve: Curve, cut: float, criterion: str) -> dict[str, Any]:
         curve.cuts,
         [line(values, "main", dots=True)],
         label=f"{what} against the cut of {clean(curve.feature)}, {amount(len(curve.cuts), 'cut')}"
-        f"{' in ' + unit if unit else ''}: {said}; {now}. {note}",
+        f"{' in ' + by.unit if by.unit else ''}: {said}; {now}. {note}",
         words=("RSS: " if curve.rss else "") + (f"★ {said}" if here == best else f"● {now} · ★ {said}"),
         y=(floor, top if top > floor else floor + 1),
         x_ticks=[(0, number(curve.cuts[0])), (len(curve.cuts) - 1, number(curve.cuts[-1]))][: len(curve.cuts)],
