@@ -107,7 +107,7 @@ def under(table: tc.Table | None, data: str) -> str:
     said = []
     if table is not None:
         tree = cache.meaning(state.scene()).tree
-        first = f"first {literal(tree.root.split.feature)}" if tree.root.split else "no split"
+        first = f"first {literal(tree.root.split.title)}" if tree.root.split else "no split"
         said.append(f"The tree of it: {first}, {amount(len(tree.leaves), 'leaf', 'leaves')}, depth {tree.depth}.")
     if data.startswith(packing.PACKED):
         said.append(f"The table is part of the link, which is {len(state.link()):,} letters long.")

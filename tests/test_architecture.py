@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import doctest
 import importlib
 import json
@@ -14,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+import treecore as tc
 
 ROOT = Path(__file__).parents[1]
 
@@ -30,6 +33,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "kinds.asked",
         "kinds.typed",
         "kinds",
+        "values",
         "table",
         "noise",
         "dealing",
@@ -43,8 +47,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     ),
     "treecore.lectures": ("money", "cards", "shelf"),
     "treecore.scoring": ("summary", "criteria", "chi_square", "as_lectured"),
-    "treecore.splits": ("rules", "writing", "groupings"),
-    "treecore.tree": ("stop", "policy", "tree", "sums", "cutting", "order", "by_hand", "progress"),
+    "treecore.splits": ("notation", "split", "threshold", "multiway", "subset", "kinds", "groupings"),
+    "treecore.tree": ("stop", "policy", "stored", "tree", "checked", "sums", "cutting", "order", "by_hand", "progress"),
     "treecore.growing": (
         "rules",
         "ranking",
@@ -224,6 +228,20 @@ def test_the_app_enters_treecore_by_its_doors(name):
             inner = [alias.name for alias in node.names if f"{node.module}.{alias.name}" in SOURCES]
             named = getattr(importlib.import_module(node.module), "__all__", ())
             assert set(inner) <= set(named), f"{name}:{node.lineno} imports {inner}"
+
+
+COLUMNS = {field.name for field in dataclasses.fields(tc.Tree)} - {"features", "target", "policy"} | {
+    "first",
+    "parents",
+}
+
+
+@pytest.mark.parametrize("name", [name for name in TREES if not name.startswith("treecore")])
+def test_the_app_touches_no_column_of_a_tree(name):
+    for node in ast.walk(TREES[name]):
+        if isinstance(node, ast.Attribute) and node.attr in COLUMNS:
+            of = node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")
+            assert of != "tree", f"{name}:{node.lineno} reads tree.{node.attr}: ask the tree or its nodes"
 
 
 @pytest.mark.parametrize("name", [name for name, modules in ROOMS.items() if name in DOORS and modules])

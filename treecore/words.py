@@ -29,6 +29,16 @@ def number(value: float) -> str:
     return format(value + 0.0, ".12g")
 
 
+def cut_text(cut: float) -> str:
+    """A cut in a few digits.
+
+    >>> cut_text(117.5), cut_text(-0.000658398376806), cut_text(1234567.5)
+    ('117.5', '-0.0006584', '1234567.5')
+    """
+    whole = number(cut)
+    return whole if len(whole) <= 9 else f"{cut:.4g}" if abs(cut) < 10_000 else f"{cut:.6g}"
+
+
 def decimals(value: float, places: int = 3) -> str:
     """A number with a fixed number of decimals, and never minus nothing.
 

@@ -57,9 +57,9 @@ def share_of_yes() -> Of:
 def best_by_both() -> tuple[Part, ...]:
     """The feature that is best by error and by Gini, with what it leaves of each."""
     found = [tc.best_candidates(load(OUTDOORS), tc.Policy(criterion))[0] for criterion in ("error", "gini")]
-    if len({one.split.feature for one in found}) > 1:
+    if len({one.feature for one in found}) > 1:
         raise ValueError("error and Gini want different features")
-    return found[0].split.feature, *(one.impurity_after for one in found)
+    return found[0].feature, *(one.impurity_after for one in found)
 
 
 def best_possible() -> Of:

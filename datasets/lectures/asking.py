@@ -184,7 +184,7 @@ def rule_text(rule: tc.Split | None) -> str:
     """A rule as the lectures write it: `Egg > 0`, or the name of the feature."""
     if rule is None:
         raise ValueError("this node does not split")
-    return f"{rule.feature} {rule.labels[1]}" if isinstance(rule, tc.Threshold) else rule.feature
+    return rule.test(1) if rule.at else rule.title
 
 
 def best_rules(data: str, policy: tc.Policy) -> tuple[Part, ...]:

@@ -163,13 +163,13 @@ def rows_above_largest() -> Value:
 def greedy_root() -> tuple[Part, ...]:
     """The root of the greedy tree, its rows right, and the gains of the three features."""
     best = tc.best_candidates(load(COKE))
-    return best[0].split.feature, right_of(best[0].children), *(one.gain for one in best)
+    return best[0].feature, right_of(best[0].children), *(one.gain for one in best)
 
 
 def learned_twice() -> tuple[Part, ...]:
     """Whether coke and mentos are learned on both sides of milk; the leaves, and the rows of the two copies."""
     tree = tc.grow(load(COKE))
-    below = [{node.split.feature for node in tc.steps(tree) if node.split and node.path[:1] == (k,)} for k in (0, 1)]
+    below = [{node.split.title for node in tc.steps(tree) if node.split and node.path[:1] == (k,)} for k in (0, 1)]
     both = load(COKE).frame().query("DietCoke == '1' and Mentos == '1'")["Milk"]
     copies = [int((both == level).sum()) for level in ("1", "0")]
     return below[0] == below[1] == {"DietCoke", "Mentos"}, len(tree.leaves), *copies
@@ -200,7 +200,7 @@ def headings() -> str:
     root, child = tree.root.split, tree.node((0,)).split
     if root is None or child is None:
         raise ValueError("the tree has no second level")
-    return f"{root.feature} {root.labels[0].replace('≤', '<=')}, {child.feature} {child.labels[1]}"
+    return f"{root.test(0).replace('≤', '<=')}, {child.test(1)}"
 
 
 def growth(number: str, what: str, slide: str, note: str = "") -> Claim:

@@ -10,7 +10,7 @@ from treecore import plain
 from treecore.pruning.cuts import leaves_of
 from treecore.pruning.losses import losses
 from treecore.pruning.reduced_error import bottom_up
-from treecore.splits.rules import Threshold
+from treecore.splits.threshold import Threshold
 
 LECTURES = [name for name in names() if card(name).lecture != "practice"]
 

@@ -16,7 +16,7 @@ import numpy as np
 from treecore.arrays import Rows
 from treecore.data.table import Table
 from treecore.growing.grow import grow
-from treecore.splits.rules import Split
+from treecore.splits.split import Split
 from treecore.tree.policy import Policy
 from treecore.tree.tree import Tree
 from treecore.words import pick
@@ -99,8 +99,8 @@ class Stability:
 
 
 def feature_of(split: Split | None) -> str | None:
-    """The feature that a root asks, None for a leaf."""
-    return None if split is None else split.feature
+    """What a root asks: its feature, or its features; None for a leaf."""
+    return None if split is None else split.title
 
 
 def root_of(table: Table, policy: Policy) -> Split | None:

@@ -21,6 +21,7 @@ from treecore.data.portrait import Contradiction, Group, Portrait, Twins, portra
 from treecore.data.reading import read_frame, read_table
 from treecore.data.scale import SCALES, transformed
 from treecore.data.table import Table, readable
+from treecore.data.values import Values
 
 __all__ = [
     "SCALES",
@@ -35,6 +36,7 @@ __all__ = [
     "Table",
     "TableError",
     "Twins",
+    "Values",
     "clean",
     "flipped",
     "folds",

@@ -15,6 +15,7 @@ import pandas as pd
 from treecore.arrays import Array, Floats
 from treecore.data.feature import Columns, Feature, Role
 from treecore.data.kinds import type_columns
+from treecore.data.values import Values, place_of
 
 DTYPES: dict[str, Any] = {"numeric": np.float64, "nominal": object}
 
@@ -120,11 +121,7 @@ class Table:
 
     def place(self, name: str) -> int:
         """The place of a feature among the features; unknown names are refused with the list of known ones."""
-        for place, feature in enumerate(self.features):
-            if feature.name == name:
-                return place
-        known = ", ".join(feature.name for feature in self.features)
-        raise ValueError(f"there is no feature {name!r}: the features are {known}")
+        return place_of(self.features, name)
 
     def feature(self, name: str) -> Feature:
         """The feature with this name."""
@@ -133,6 +130,13 @@ class Table:
     def column(self, name: str) -> Array:
         """The values of a feature: numbers (NaN is missing) or codes of levels (-1 is missing)."""
         return self.columns[self.place(name)]
+
+    def values(self, names: Sequence[str], rows: Array) -> Values:
+        """Some of its columns, of some of its rows."""
+        places = [self.place(name) for name in names]
+        return Values(
+            tuple(self.features[place] for place in places), tuple(self.columns[place][rows] for place in places)
+        )
 
     def distinct(self, place: int) -> Floats:
         """The distinct values of a numeric feature in the whole table, in order."""

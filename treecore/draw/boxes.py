@@ -149,7 +149,7 @@ def mark_of(tree: Tree, box: Box, kept: Bools | None) -> str:
     # A cut keeps a split only where it keeps all splits above: the parent's is enough to look at.
     if above >= 0 and not kept[above]:
         return FADED
-    return CUT if tree.feature[box.number] >= 0 and not kept[box.number] else ""
+    return CUT if tree.is_inner[box.number] and not kept[box.number] else ""
 
 
 def words_of(node: Node, box: Box, detail: str, more: Sequence[str], growing: bool, mark: str = "") -> Words:
@@ -165,7 +165,7 @@ def words_of(node: Node, box: Box, detail: str, more: Sequence[str], growing: bo
         lines = count_lines(summary, WIDEST, TEXT) if isinstance(summary, Counts) else moment_lines(summary)
     extra = impurity_lines(node, WIDEST, SMALL) if small else []
     if mark == CUT and node.split:
-        was = f"was {shortened(clean(node.split.feature), WIDEST - 3 * SMALL, SMALL)}?"
+        was = f"was {shortened(clean(node.split.title), WIDEST - 3 * SMALL, SMALL)}?"
         return Words(shortened(answer(node), WIDEST / BOLD, TITLE), tuple(lines), (*extra, *more), was)
     return Words(title(node, growing), tuple(lines), (*extra, *more), foot(node, box))
 
@@ -173,7 +173,7 @@ def words_of(node: Node, box: Box, detail: str, more: Sequence[str], growing: bo
 def title(node: Node, growing: bool) -> str:
     """The first line of a box: the question, `open`, or the answer."""
     if split := node.split:
-        asked = shortened(clean(split.feature), WIDEST / BOLD - TITLE, TITLE)
+        asked = shortened(clean(split.title), WIDEST / BOLD - TITLE, TITLE)
         return asked if asked.endswith("?") else f"{asked}?"
     open_leaf = growing and not node.stopped
     return "open" if open_leaf else shortened(answer(node), WIDEST / BOLD, TITLE)

@@ -6,7 +6,7 @@ from treecore.draw.layout import Box
 from treecore.draw.text import clean, shortened, wrapped
 from treecore.scoring.criteria import Criterion, criteria_for, impurity
 from treecore.scoring.summary import Counts, Moments
-from treecore.splits.rules import Split, Threshold
+from treecore.splits.split import Split
 from treecore.tree.tree import Node, Tree
 from treecore.words import amount, number, size
 
@@ -74,7 +74,7 @@ def told(tree: Tree) -> tuple[Criterion, ...]:
     >>> [criterion.symbol for criterion in told(grow(load("playtennis"), PRESETS["Accuracy stump"]))]
     ['H', 'G', 'E']
     """
-    is_class, own = tree.target.kind == "nominal", tree.policy.criterion
+    is_class, own = tree.is_class, tree.policy.criterion
     fitting = criteria_for(tree.target.kind)
     return tuple(one for one in fitting if (is_class if one.is_usual else one.name == own))
 
@@ -98,27 +98,14 @@ def answer(node: Node) -> str:
     return clean(said) if isinstance(said, str) else size(said)
 
 
-def cut_text(cut: float) -> str:
-    """A cut in a few digits.
-
-    >>> cut_text(117.5), cut_text(-0.000658398376806), cut_text(1234567.5)
-    ('117.5', '-0.0006584', '1234567.5')
-    """
-    whole = number(cut)
-    return whole if len(whole) <= 9 else f"{cut:.4g}" if abs(cut) < 10_000 else f"{cut:.6g}"
-
-
 def branch(split: Split, place: int) -> str:
     """What a branch is called in a drawing."""
-    if isinstance(split, Threshold):
-        return f"{'>' if place else '≤'} {cut_text(split.cut)}"
-    return clean(split.labels[place])
+    return clean(split.short_labels[place])
 
 
 def condition(split: Split, branch: int) -> str:
     """The test of a branch in words: `Outlook is Sunny`, `Years ≤ 4.5`."""
-    verb = " " if split.kind == "threshold" else " is "
-    return clean(split.feature) + verb + clean(split.labels[branch])
+    return split.test(branch, say=clean)
 
 
 def holds(node: Node) -> str:
@@ -137,11 +124,11 @@ def holds(node: Node) -> str:
 def role(node: Node, growing: bool, mark: str = "") -> str:
     """What a node is in full words: that it splits, is open, or stopped and why; or what a cut makes of it."""
     if mark == "faded":
-        return f"cut away, {'split on ' + clean(node.split.feature) if node.split else 'predicted ' + answer(node)}"
+        return f"cut away, {'split on ' + clean(node.split.title) if node.split else 'predicted ' + answer(node)}"
     if mark == "cut" and node.split:
-        return f"leaf, predicts {answer(node)}, its split on {clean(node.split.feature)} is cut"
+        return f"leaf, predicts {answer(node)}, its split on {clean(node.split.title)} is cut"
     if split := node.split:
-        return f"splits on {clean(split.feature)}"
+        return f"splits on {clean(split.title)}"
     if node.stopped:
         return f"leaf, predicts {answer(node)}, stopped because {node.stopped.text}"
     return "open leaf" if growing else f"leaf, predicts {answer(node)}"

@@ -13,7 +13,9 @@ from treecore.growing.search import Search, cut_between
 from treecore.scoring.criteria import criteria_for, gain, gain_of, gain_ratio, is_tie, split_info_of
 from treecore.scoring.summary import Counts, Moments, Summary, as_summary, merged
 from treecore.splits.groupings import subset_of
-from treecore.splits.rules import Multiway, Split, Threshold, branch_of
+from treecore.splits.multiway import Multiway
+from treecore.splits.split import Split, branch_of
+from treecore.splits.threshold import Threshold
 from treecore.tree.policy import Policy
 
 
@@ -34,6 +36,11 @@ class Candidate:
     score: float
     tied: bool = False
     known: float = 1.0
+
+    @property
+    def feature(self) -> str:
+        """The feature that offers it; of a person's split that looks at several the first."""
+        return self.split.features[0]
 
 
 def candidate(table: Table, split: Split, policy: Policy | None = None) -> Candidate:
@@ -68,7 +75,7 @@ def best_candidates(table: Table, policy: Policy | None = None) -> tuple[Candida
     """The best candidate of every feature that has one, best first.
 
     >>> from treecore.lectures import load
-    >>> [(c.split.feature, round(c.gain, 4)) for c in best_candidates(load("playtennis"))]
+    >>> [(c.feature, round(c.gain, 4)) for c in best_candidates(load("playtennis"))]
     [('Outlook', 0.2467), ('Humidity', 0.1518), ('Wind', 0.0481), ('Temperature', 0.0292)]
     """
     search = Search(table, policy or Policy())
@@ -90,7 +97,7 @@ def candidates(table: Table, policy: Policy | None = None, feature: str | None =
 
     >>> from treecore.lectures import load
     >>> from treecore.tree.policy import PRESETS
-    >>> from treecore.splits.writing import split_text
+    >>> from treecore.splits.kinds import split_text
     >>> stumps = candidates(load("egg_milk_stump_b"), PRESETS["Accuracy stump"])
     >>> [(split_text(c.split), round(6 * (1 - c.impurity_after))) for c in stumps]
     [('Milk <= 0.0', 4), ('Fish <= 0.0', 4), ('Fish <= 1.2', 4), ('Egg <= 0.0', 6), ('Egg <= 1.0', 5)]
@@ -119,7 +126,7 @@ def marked(search: Search, found: Sequence[Candidate], slack: float) -> list[Can
     if not found:
         return []
     if search.policy.ranking == "c4.5":
-        tops = [max(c.gain for c in found if c.split.feature == name) for name in {c.split.feature for c in found}]
+        tops = [max(c.gain for c in found if c.feature == name) for name in {c.feature for c in found}]
         average = sum(tops) / len(tops)
         found = [replace(c, score=c.gain_ratio if is_tie(c.gain, average, slack) else 0.0) for c in found]
     top = max(c.score for c in found)

@@ -14,9 +14,10 @@ from treecore.growing.levelwise import grow_levelwise
 from treecore.growing.rules import NO_CANDIDATE
 from treecore.growing.search import Search
 from treecore.scoring.chi_square import table_test
-from treecore.splits.rules import MISSING, Multiway, Split, Subset, Threshold
+from treecore.splits.split import MISSING, Split
 from treecore.tree.policy import Policy
 from treecore.tree.stop import Facts, Stop
+from treecore.tree.stored import stored
 from treecore.tree.tree import Path, Tree
 
 Own = Mapping[Path, Split]
@@ -43,6 +44,8 @@ def grow(table: Table, policy: Policy | None = None, *, own: Own | None = None) 
 
 def grow_plainly(search: Search, own: Own) -> Tree:
     """The greedy tree of a table: MakeSubtree of the lectures, with a queue instead of recursion."""
+    for split in own.values():
+        split.check(search.table)
     builder = Builder(search)
     rows = search.all_rows()
     queue = deque([(rows, search.stats(rows), 0, dict(own))])
@@ -102,14 +105,10 @@ def choose(search: Search, rows: Rows, stats: Floats, depth: int) -> Division | 
 
 def divide(search: Search, rows: Rows, split: Split, *, tied: bool = False) -> Division:
     """The rows of each branch of a split; rows without the value follow the largest branch."""
-    table, place = search.table, search.table.place(split.feature)
-    feature = table.features[place]
-    if isinstance(split, Multiway) and split.levels != feature.levels:
-        raise ValueError(f"a multiway split of {feature.name} needs one branch for each of {', '.join(feature.levels)}")
-    branch = split.branch(table.columns[place][rows], feature)
+    branch = split.branch(search.table.values(split.features, rows))
     parts = tuple(rows[branch == k] for k in range(len(split.labels)))
     if sum(len(part) > 0 for part in parts) < 2:
-        raise ValueError(f"{feature.name} sends all rows here to one branch: choose a split with rows on two sides")
+        raise ValueError(f"{split.title} sends all rows here to one branch: choose a split with rows on two sides")
     known = np.array([search.stats(part) for part in parts])
     gain = search.gain(search.stats(rows[branch >= 0]), known, float(search.weights[rows].sum()))
     stats = known
@@ -128,7 +127,7 @@ class Builder:
         self.search = search
         self.stats: list[Floats] = []
         self.numbers: list[tuple[float, ...]] = []
-        self.groups: dict[int, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+        self.others: dict[int, Split] = {}
 
     def stop(self, n: int, stats: Floats, stop: Stop) -> None:
         """Enter a leaf."""
@@ -137,11 +136,9 @@ class Builder:
 
     def split(self, n: int, stats: Floats, division: Division) -> None:
         """Enter an inner node."""
-        split = division.split
-        place = self.search.table.place(split.feature)
-        cut = split.cut if isinstance(split, Threshold) else np.nan
-        if isinstance(split, Subset):
-            self.groups[len(self.stats)] = split.left, split.right
+        place, cut, other = stored(division.split, self.search.table.features)
+        if other is not None:
+            self.others[len(self.stats)] = other
         self.stats.append(stats)
         self.numbers.append((place, cut, len(division.branches), n, division.gain, division.tied, 0, np.nan, np.nan))
 
@@ -149,16 +146,14 @@ class Builder:
         """The finished tree."""
         table, columns = self.search.table, np.array(self.numbers).T
         feature, cut, branches, n, gain, tied, reason, value, limit = columns
-        count = branches.astype(np.int64)
         return Tree(
             features=table.features,
             target=table.target,
             policy=self.search.policy,
             feature=feature.astype(np.int32),
             cut=cut.copy(),
-            groups=self.groups,
-            first=np.where(count > 0, 1 + np.cumsum(count) - count, -1).astype(np.int32),
-            branches=count.astype(np.int32),
+            others=self.others,
+            branches=branches.astype(np.int32),
             n=n.astype(np.int32),
             stats=np.array(self.stats),
             gain=gain.copy(),

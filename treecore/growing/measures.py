@@ -129,7 +129,7 @@ def best_features(measure: str, candidates: Sequence[Candidate], node: Summary) 
     criterion = MEASURES[measure].criterion
     if not candidates or candidates[0].gain <= tolerance(criterion, impurity(node, criterion.name)):
         return []
-    return [one.split.feature for place, one in enumerate(candidates) if place == 0 or one.tied]
+    return [one.feature for place, one in enumerate(candidates) if place == 0 or one.tied]
 
 
 def winners(found: Mapping[str, Sequence[Candidate]], node: Summary) -> dict[str, list[str]]:
@@ -154,4 +154,4 @@ def disagreement(found: Mapping[str, Sequence[Candidate]], best: Mapping[str, Se
     if not set.intersection(*map(set, won.values())):
         return "feature"
     splits = {found[name][0].split for name in won}
-    return "split" if len({split.feature for split in splits}) == 1 < len(splits) else ""
+    return "split" if len({split.title for split in splits}) == 1 < len(splits) else ""

@@ -20,7 +20,9 @@ from treecore.growing.rules import rules_of
 from treecore.scoring.criteria import gain_of, is_tie, ratio_of, split_info_of, tolerance
 from treecore.scoring.summary import Summary, added, as_summary, moments
 from treecore.splits.groupings import left_groups, subset_of
-from treecore.splits.rules import Multiway, Split, Threshold
+from treecore.splits.multiway import Multiway
+from treecore.splits.split import Split
+from treecore.splits.threshold import Threshold
 from treecore.tree.policy import Policy
 
 # A sweep works on as many features at once as fit into this many numbers (8 MB).

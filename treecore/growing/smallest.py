@@ -13,7 +13,7 @@ from treecore.growing.candidates import candidates
 from treecore.growing.grow import grow
 from treecore.scoring.criteria import impurity
 from treecore.scoring.summary import Moments, summary_of
-from treecore.splits.rules import Split, branch_of
+from treecore.splits.split import Split, branch_of
 from treecore.tree.policy import Policy
 from treecore.tree.tree import Path, Tree
 

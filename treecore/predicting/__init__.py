@@ -17,7 +17,7 @@ from treecore.predicting.plane import Plane, Region, at_plane, first_features, p
 from treecore.predicting.predict import predict, probabilities
 from treecore.predicting.routed import GOES_TO, Routed, predictions, route, rows_here
 from treecore.predicting.sides import Bands, Interval, Side
-from treecore.predicting.trace import Step, Trace, row_value, trace
+from treecore.predicting.trace import Step, Trace, row_value, trace, value_shown
 
 __all__ = [
     "GOES_TO",
@@ -50,4 +50,5 @@ __all__ = [
     "table_at",
     "trace",
     "typical",
+    "value_shown",
 ]

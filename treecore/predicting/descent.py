@@ -8,8 +8,8 @@ import numpy.typing as npt
 from treecore.arrays import Array, Ints
 from treecore.data.feature import Feature
 from treecore.data.table import Table
-from treecore.splits.rules import MISSING, UNSEEN, Split
-from treecore.tree.tree import Node, Path, Tree
+from treecore.splits.split import MISSING, UNSEEN
+from treecore.tree.tree import Path, Tree
 
 # Down to nodes with this many rows, rows are handed down node by node: one feature and one cut for all of them. Below,
 # where a step for each node would cost more than its rows, the rows of all nodes go down a level together.
@@ -35,7 +35,7 @@ def reached(tree: Tree, table: Table) -> Ints:
 def go_down(tree: Tree, table: Table, places: list[int], going: Ints, largest: Ints, here: Ints) -> None:
     """Let rows go from the nodes where they stand to where they end, all of them a level at a time."""
     while len(going):
-        going = going[tree.feature[here[going]] >= 0]
+        going = going[tree.is_inner[here[going]]]
         if not len(going):
             break
         branch = branches_taken(tree, table, places, here[going], going)
@@ -51,7 +51,7 @@ def hand_down(tree: Tree, table: Table, places: list[int], chunk: slice, largest
     work, going = [(0, np.arange(len(here)))], [np.empty(0, np.int64)]
     while work:
         node, rows = work.pop()
-        is_inner = tree.feature[node] >= 0
+        is_inner = bool(tree.is_inner[node])
         if not is_inner or len(rows) < MANY_ROWS:
             here[rows] = node
             if is_inner:
@@ -70,14 +70,21 @@ def hand_down(tree: Tree, table: Table, places: list[int], chunk: slice, largest
 def branch_at(tree: Tree, table: Table, places: list[int], node: int, chunk: slice, rows: Ints) -> Array:
     """The branch that rows of a chunk take at one inner node; truth values for a cut where no value is missing."""
     place = int(tree.feature[node])
-    known = same_kind(tree, table, places, place)
+    if not tree.is_plain[node] or tree.features[place].kind == "nominal":
+        return taken(tree, table, node, chunk.start + rows)
+    same_kind(tree, table, places, place)
     column = table.columns[places[place]][chunk]
     # Rows are in order and none twice: as many as there are means all of them.
     values = column if len(rows) == len(column) else column.take(rows)
-    if known.kind == "nominal":
-        return rule(tree, node).branch(values, known)
     branch, missing = values > tree.cut[node], np.isnan(values)
     return np.where(missing, MISSING, branch) if missing.any() else branch
+
+
+def taken(tree: Tree, table: Table, node: int, rows: Ints) -> Ints:
+    """The branches that rows take at one inner node, as its split says."""
+    split = tree.split_at(node)
+    assert split is not None
+    return split.branch(table.values(split.features, rows))
 
 
 def same_kind(tree: Tree, table: Table, places: list[int], place: int) -> Feature:
@@ -91,7 +98,7 @@ def same_kind(tree: Tree, table: Table, places: list[int], place: int) -> Featur
 def largest_branches(tree: Tree) -> npt.NDArray[np.int64]:
     """The branch with the largest weight of every inner node; of equal ones the first."""
     largest = np.zeros(len(tree), np.int64)
-    inner = np.flatnonzero(tree.feature >= 0)
+    inner = np.flatnonzero(tree.is_inner)
     if len(inner):
         child_weights, first = tree.weights[1:], tree.first[inner] - 1
         top = np.maximum.reduceat(child_weights, first)
@@ -106,38 +113,27 @@ def branches_taken(tree: Tree, table: Table, places: list[int], at: Ints, rows: 
     """The branch that each row takes at the inner node where it stands."""
     branch = np.empty(len(rows), np.int64)
     feature = tree.feature[at]
-    for place in np.unique(feature).tolist():
+    if tree.others:
+        plain = tree.is_plain[at]
+        for here in together(at, np.flatnonzero(~plain)):
+            branch[here] = taken(tree, table, int(at[here[0]]), rows[here])
+        feature = np.where(plain, feature, -1)
+    for place in np.unique(feature[feature >= 0]).tolist():
         here = np.flatnonzero(feature == place)
-        column = table.columns[places[place]][rows[here]]
         known = same_kind(tree, table, places, place)
         if known.kind == "numeric":
+            column = table.columns[places[place]][rows[here]]
             branch[here] = np.where(np.isnan(column), MISSING, column > tree.cut[at[here]])
         else:
-            branch[here] = nominal_branches(tree, at[here], column, known)
+            # One branch per level: the split is the same at every node.
+            branch[here] = taken(tree, table, int(at[here[0]]), rows[here])
     return branch
 
 
-def nominal_branches(tree: Tree, at: Ints, codes: Array, feature: Feature) -> npt.NDArray[np.int64]:
-    """The branches of rows that all stand at nodes which split on the same nominal feature."""
-    branch = np.empty(len(at), np.int64)
-    plain = np.ones(len(at), bool)
-    if tree.groups:
-        for node in np.unique(at).tolist():
-            if node in tree.groups:
-                here = at == node
-                branch[here] = rule(tree, node).branch(codes[here], feature)
-                plain &= ~here
-    if plain.any():
-        # A multiway split is the same at every node: one branch per level.
-        branch[plain] = rule(tree, int(at[plain][0])).branch(codes[plain], feature)
-    return branch
-
-
-def rule(tree: Tree, number: int) -> Split:
-    """The split of an inner node."""
-    split = Node(tree, number).split
-    assert split is not None
-    return split
+def together(at: Ints, some: Ints) -> list[Ints]:
+    """Places of rows, those that stand at the same node together."""
+    some = some[np.argsort(at[some], kind="stable")]
+    return np.split(some, np.flatnonzero(np.diff(at[some])) + 1) if len(some) else []
 
 
 def table_at(table: Table, tree: Tree, path: Path) -> Table:

@@ -17,11 +17,12 @@ import numpy.typing as npt
 from treecore.arrays import Bools
 from treecore.data.feature import Feature
 from treecore.data.table import Table
-from treecore.predicting.descent import largest_branches, rule
+from treecore.data.values import Values
+from treecore.predicting.descent import largest_branches
 from treecore.predicting.sides import Bands, Interval, Side
 from treecore.predicting.trace import branch_for, row_value
 from treecore.scoring.summary import Counts
-from treecore.splits.rules import MISSING, Split, Threshold
+from treecore.splits.split import MISSING, Split
 from treecore.tree.tree import Node, Path, Tree
 
 
@@ -33,6 +34,8 @@ class Region:
     sides: tuple[Side, ...]
     """What it covers of the axis across, and of the axis up if there is one."""
     names: tuple[str, ...]
+    is_whole: bool = False
+    """Whether the node splits in a way that draws no line here, so that it stands for all below it."""
 
     @property
     def path(self) -> Path:
@@ -98,26 +101,26 @@ class Plane:
 
     @cached_property
     def regions(self) -> tuple[Region, ...]:
-        """The regions of the leaves: together they cover the plane, and no two overlap."""
-        return tuple(region for region in self.boxes.values() if region.node.is_leaf)
+        """The regions of the leaves, and of nodes that stand whole: they cover the plane, and no two overlap."""
+        return tuple(region for region in self.boxes.values() if region.node.is_leaf or region.is_whole)
 
     def at(self, path: Path) -> Region | None:
         """The region of a node, inner ones too; None where the fixed features lead elsewhere."""
         return self.boxes.get(self.tree.node(path).number)
 
     def cut(self, path: Path) -> tuple[CutLine, ...]:
-        """The lines that a node's split draws in its region; none where it splits on a fixed feature."""
+        """The lines that a node's split draws in its region; none where it asks a fixed feature or stands whole."""
         node, region = self.tree.node(path), self.at(path)
-        if region is None or node.split is None or node.split.feature not in self.names:
+        split = node.split
+        if region is None or region.is_whole or split is None or split.features[0] not in self.names:
             return ()
-        axis = self.names.index(node.split.feature)
+        axis = self.names.index(split.features[0])
         along = region.sides[1 - axis] if len(self.axes) == 2 else None
         side = region.sides[axis]
         if isinstance(side, Interval):
-            assert isinstance(node.split, Threshold)
-            inside = side.low < node.split.cut < side.high
-            return (CutLine(axis, node.split.cut, along),) if inside else ()
-        branch = dict(zip(side.places, taken(self, node, node.split, side), strict=True))
+            ends = {end for stretch in split.stretches for end in stretch}
+            return tuple(CutLine(axis, end, along) for end in sorted(ends) if side.low < end < side.high)
+        branch = dict(zip(side.places, taken(self, node, split, side), strict=True))
         return tuple(
             CutLine(axis, here, along)
             for here in side.places
@@ -166,22 +169,26 @@ def walk(plane: Plane) -> Iterator[Region]:
     work = [Region(tree.root, tuple(map(whole, plane.axes)), plane.names)]
     while work:
         here = work.pop()
-        yield here
         split = here.node.split
+        drawn = [] if split is None else [name for name in split.features if name in plane.names]
         if split is None:
-            continue
-        if split.feature in plane.names:
-            axis = plane.names.index(split.feature)
+            yield here
+        elif not drawn:
+            yield here
+            branch = branch_for(split, known, plane.fixed)
+            branch = int(plane.largest[here.node.number]) if branch == MISSING else branch
+            work.append(Region(here.node.children[branch], here.sides, plane.names))
+        elif len(split.features) > 1 or (known[drawn[0]].kind == "numeric" and not split.stretches):
+            yield replace(here, is_whole=True)
+        else:
+            yield here
+            axis = plane.names.index(drawn[0])
             found = [
                 Region(child, (*here.sides[:axis], side, *here.sides[axis + 1 :]), plane.names)
                 for child, side in parts(plane, here, split, axis)
             ]
             # The last one in is the first one out: the first branch is walked down first.
             work += found[::-1]
-        else:
-            branch = branch_for(split, known[split.feature], plane.fixed.get(split.feature))
-            branch = int(plane.largest[here.node.number]) if branch == MISSING else branch
-            work.append(Region(here.node.children[branch], here.sides, plane.names))
 
 
 def whole(feature: Feature) -> Side:
@@ -195,9 +202,7 @@ def parts(plane: Plane, here: Region, split: Split, axis: int) -> Iterator[tuple
     """The children of a node that splits on an axis, each with its part of the axis, as far as there is one."""
     side = here.sides[axis]
     if isinstance(side, Interval):
-        assert isinstance(split, Threshold)
-        low, high = min(side.high, split.cut), max(side.low, split.cut)
-        halves: list[Side] = [Interval(side.low, low), Interval(high, side.high)]
+        halves: list[Side] = [Interval(max(side.low, low), min(side.high, high)) for low, high in split.stretches]
     else:
         branches = taken(plane, here.node, split, side)
         halves = [
@@ -211,8 +216,8 @@ def parts(plane: Plane, here: Region, split: Split, axis: int) -> Iterator[tuple
 
 def taken(plane: Plane, node: Node, split: Split, side: Bands) -> list[int]:
     """The branch that each level of a nominal axis takes; one that the split does not name follows the largest."""
-    feature = next(axis for axis in plane.axes if axis.name == split.feature)
-    branches = split.branch(np.array(side.places, dtype=np.int64), feature)
+    feature = next(axis for axis in plane.axes if axis.name in split.features)
+    branches = split.branch(Values((feature,), (np.array(side.places, dtype=np.int64),)))
     branches[branches == MISSING] = plane.largest[node.number]
     return branches.tolist()
 
@@ -225,7 +230,7 @@ def first_features(tree: Tree, most: int = 2) -> tuple[str, ...]:
     >>> first_features(grow(load("playtennis")))
     ('Outlook', 'Humidity')
     """
-    used = dict.fromkeys(rule(tree, int(number)).feature for number in np.flatnonzero(tree.feature >= 0)[:200])
+    used = dict.fromkeys(name for node in tree.inner[:200] if node.split for name in node.split.features)
     return tuple(dict.fromkeys([*used, *(feature.name for feature in tree.features)]))[:most]
 
 

@@ -19,10 +19,10 @@ def predict(tree: Tree, table: Table) -> Array:
     ['No', 'No', 'Yes']
     """
     # What a node says is found once for every node, and then handed to the rows.
-    if tree.target.kind == "numeric":
-        says = tree.stats[tree.answers, 1]
-    else:
+    if tree.is_class:
         says = np.array(tree.target.levels, dtype=object)[tree.stats.argmax(1)[tree.answers]]
+    else:
+        says = tree.stats[tree.answers, 1]
     return np.asarray(says.take(reached(tree, table)))
 
 
@@ -35,7 +35,7 @@ def probabilities(tree: Tree, table: Table) -> Floats:
     >>> probabilities(grow(load("playtennis"), Policy(max_depth=1)), load("playtennis"))[0].tolist()
     [0.4, 0.6]
     """
-    if tree.target.kind == "numeric":
+    if not tree.is_class:
         raise ValueError(f"{tree.target.name} is a number: a tree predicts its mean, without probabilities")
     at = tree.answers[reached(tree, table)]
     return np.asarray(tree.stats[at] / tree.weights[at, None])

@@ -12,8 +12,8 @@ from treecore.data.table import Table
 from treecore.predicting.descent import largest_branches, reached, table_at
 from treecore.predicting.evaluate import truth_of
 from treecore.scoring.summary import Counts, Moments, Summary, added
-from treecore.splits.rules import MISSING, branch_of
-from treecore.tree.sums import inner, merged_up, moments_of, summed
+from treecore.splits.split import MISSING, branch_of
+from treecore.tree.sums import merged_up, moments_of, summed
 from treecore.tree.tree import Node, Path, Tree
 
 
@@ -39,7 +39,7 @@ class Routed:
         if self.sums is None:
             return None
         sums, n = self.sums[number], int(self.n[number])
-        if self.tree.target.kind == "nominal":
+        if self.tree.is_class:
             return Counts(tuple(sums.tolist()), n, self.table.target.levels)
         weight, mean, rss = sums.tolist()
         return Moments(weight, mean, rss, n) if n else Moments.of([])
@@ -49,12 +49,12 @@ class Routed:
         """How far off the tree is, row by row: the true number less the one it says, or whether the class is wrong."""
         if self.truth is None:
             raise ValueError(f"these rows have no {self.table.target.name}: give rows whose answer is known")
-        return self.truth != self.said if self.tree.target.kind == "nominal" else self.truth - self.said
+        return self.truth != self.said if self.tree.is_class else self.truth - self.said
 
     @property
     def misses(self) -> Ints:
         """The places of the rows that are wrong, in the order of the table; of a number all, the farthest off first."""
-        if self.tree.target.kind == "nominal":
+        if self.tree.is_class:
             return np.flatnonzero(self.off)
         return np.argsort(-np.abs(self.off), kind="stable")
 
@@ -76,7 +76,7 @@ def route(tree: Tree, table: Table) -> Routed:
     """
     at = reached(tree, table)
     answers = tree.answers[at]
-    is_class = tree.target.kind == "nominal"
+    is_class = tree.is_class
     if is_class:
         said = np.array(tree.target.levels, dtype=object)[tree.stats.argmax(1)[answers]]
     else:
@@ -87,10 +87,10 @@ def route(tree: Tree, table: Table) -> Routed:
         if is_class:
             classes = len(table.target.levels)
             ending = added(at * classes + table.y, table.weights, len(tree) * classes)
-            sums = summed(tree, ending.reshape(-1, classes), inner(tree))
+            sums = summed(tree, ending.reshape(-1, classes), tree.is_inner)
         else:
             sums = merged_up(tree, moments_of(tree, table, at))
-    n = summed(tree, np.bincount(at, minlength=len(tree)), inner(tree))
+    n = summed(tree, np.bincount(at, minlength=len(tree)), tree.is_inner)
     for array in (at, n, said, *(() if sums is None else (sums,))):
         array.setflags(write=False)
     return Routed(tree, table, at, n, said, truth, sums)

@@ -4,38 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 
+from treecore.arrays import Array
 from treecore.data.feature import Feature
+from treecore.data.values import Values
 from treecore.predicting.descent import largest_branches
 from treecore.scoring.summary import Counts
-from treecore.splits.rules import MISSING, Split
+from treecore.splits.split import MISSING, Say, Split
 from treecore.tree.tree import Node, Path, Tree
 from treecore.words import listed, number
+
+Value = str | float | None
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One test on the way of a row: at which node, which split, what value the row has, and which branch it took."""
+    """One test on the way of a row: at which node, which split, what values the row has, and which branch it took."""
 
     node: Node
     split: Split
-    value: str | float | None
+    values: Mapping[str, Value]
+    """The row's value of every feature that the split looks at; None is missing."""
     branch: int | None
     """None where the split has not seen the row's level, so that the row goes no further."""
+    is_lost: bool = False
+    """Whether the split could not tell, so that the row follows the largest branch."""
+
+    @property
+    def value(self) -> Value:
+        """The value of the first feature that the split looks at; mostly it is the only one."""
+        return next(iter(self.values.values()))
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether the row follows the largest branch because it lacks a value."""
+        return self.is_lost and None in self.values.values()
 
     @property
     def text(self) -> str:
-        """The test and its answer in words."""
-        name = self.split.feature
-        shown = number(self.value) if isinstance(self.value, float) else self.value
+        """The test with its answer: `Outlook is Sunny`, `Years is 10 (> 4.5)`."""
         if self.branch is None:
-            return f"{name} is {shown}, which no row here had"
-        if self.value is None:
-            return f"{name} is missing, so the row follows the largest branch, {self.split.labels[self.branch]}"
-        tested = f", {self.split.labels[self.branch]}" if self.split.kind == "threshold" else ""
-        return f"{name} is {shown}{tested}"
+            return f"{self.has}, which no row here had"
+        if self.is_missing:
+            lacked = listed(name for name, value in self.values.items() if value is None)
+            return f"{lacked} is empty (most go {self.split.labels[self.branch]})"
+        label = self.split.labels[self.branch]
+        # A branch that is called by the value itself says nothing more.
+        return self.has if label in self.values.values() else f"{self.has} ({label})"
+
+    @property
+    def has(self) -> str:
+        """What the row has: `Outlook is Sunny`."""
+        return listed(f"{name} is {value_shown(value)}" for name, value in self.values.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +113,23 @@ def trace(tree: Tree, row: Mapping[str, str | float | None]) -> Trace:
     largest = largest_branches(tree)
     node, way = tree.root, list[Step]()
     while split := node.split:
-        feature = known[split.feature]
-        value = row_value(feature, row.get(split.feature))
-        branch = branch_for(split, feature, value)
-        if branch == MISSING:
+        values = {name: row_value(known[name], row.get(name)) for name in split.features}
+        branch = branch_for(split, known, values)
+        if is_lost := branch == MISSING:
             branch = int(largest[node.number])
-        way.append(Step(node, split, value, branch if branch >= 0 else None))
+        way.append(Step(node, split, MappingProxyType(values), branch if branch >= 0 else None, is_lost))
         if branch < 0:
             break
         node = node.children[branch]
     return Trace(tuple(way), node)
 
 
-def row_value(feature: Feature, value: str | float | None) -> str | float | None:
+def value_shown(value: Value, say: Say = str) -> str:
+    """A value as a person reads it: `Sunny`, `10`, or that it is empty."""
+    return "empty" if value is None else number(value) if isinstance(value, float) else say(value)
+
+
+def row_value(feature: Feature, value: Value) -> Value:
     """A value as its feature holds it; None where it is missing."""
     if value is None or value != value:
         return None
@@ -114,11 +141,16 @@ def row_value(feature: Feature, value: str | float | None) -> str | float | None
         raise ValueError(f"{feature.name} is a number, but {value!r} is not") from None
 
 
-def branch_for(split: Split, feature: Feature, value: str | float | None) -> int:
-    """The branch of one value: -1 if it is missing, -2 if the split has not seen its level."""
-    if value is None:
-        return MISSING
-    if isinstance(value, float):
-        return int(split.branch(np.array([value]), feature)[0])
-    levels = (*feature.levels, value)
-    return int(split.branch(np.array([levels.index(value)]), Feature(feature.name, "nominal", levels))[0])
+def branch_for(split: Split, known: Mapping[str, Feature], row: Mapping[str, Value]) -> int:
+    """The branch of one row: -1 if the split cannot tell, -2 if it has not seen a level."""
+    pairs = [one_value(known[name], row.get(name)) for name in split.features]
+    return int(split.branch(Values(tuple(feature for feature, _ in pairs), tuple(column for _, column in pairs)))[0])
+
+
+def one_value(feature: Feature, value: Value) -> tuple[Feature, Array]:
+    """A feature with a column of one value; a level that it does not have is added to it."""
+    if feature.kind == "numeric":
+        return feature, np.array([np.nan if value is None else value])
+    if value is None or value in feature.levels:
+        return feature, np.array([-1 if value is None else feature.levels.index(str(value))])
+    return Feature(feature.name, "nominal", (*feature.levels, str(value))), np.array([len(feature.levels)])

@@ -10,7 +10,7 @@ from treecore.arrays import Bools, Floats, Ints, speck
 from treecore.pruning.cuts import Cuts, by_limit
 from treecore.pruning.losses import Losses, are_least
 from treecore.scoring.criteria import criterion_of
-from treecore.tree.sums import inner, leaves_below, summed
+from treecore.tree.sums import leaves_below, summed
 from treecore.tree.tree import Node, Nodes, Tree, path_text
 from treecore.words import pick
 
@@ -42,7 +42,7 @@ def risks(tree: Tree, risk: str = "error") -> Floats:
     """What every node adds to the risk as a leaf: its share of the training weight times its error or impurity."""
     pick(RISKS, risk, "risk")
     share = tree.weights / tree.weights[0]
-    if tree.target.kind == "numeric":
+    if not tree.is_class:
         return np.asarray(tree.stats[:, 2] / tree.weights[0])
     name = "error" if risk == "error" else tree.policy.criterion
     return np.asarray(share * criterion_of(name).impurity(tree.stats.T))
@@ -168,7 +168,7 @@ def links(tree: Tree, kept: Bools, *, risk: str = "error") -> Links:
     >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tree = grow(load("playtennis"))
-    >>> found = links(tree, tree.feature >= 0)
+    >>> found = links(tree, tree.is_inner)
     >>> [(node.split.feature, round(14 * float(g), 3)) for node, g in zip(found.nodes, found.worth)]
     [('Outlook', 1.25), ('Humidity', 2.0), ('Wind', 2.0)]
     >>> weakest = found.of(tree.root)
@@ -178,7 +178,7 @@ def links(tree: Tree, kept: Bools, *, risk: str = "error") -> Links:
     own = risks(tree, risk)
     below = summed(tree, np.where(kept, 0.0, own), kept)
     leaves = leaves_below(tree, kept)
-    nodes = np.flatnonzero(kept & inner(tree))
+    nodes = np.flatnonzero(kept & tree.is_inner)
     worth = np.maximum((own[nodes] - below[nodes]) / np.maximum(leaves[nodes] - 1, 1), 0.0)
     order = np.argsort(worth, kind="stable")
     at = nodes[order]

@@ -17,7 +17,7 @@ from treecore.arrays import Bools, Floats, Ints
 from treecore.pruning.losses import Losses
 from treecore.tree.cutting import cut
 from treecore.tree.order import steps
-from treecore.tree.sums import closed, inner, reached_by
+from treecore.tree.sums import closed, reached_by
 from treecore.tree.tree import Nodes, Tree
 
 
@@ -66,7 +66,7 @@ class Cuts(Sequence[Cut]):
         >>> Cuts.whole(grow(load("playtennis"))).leaves.tolist()
         [5]
         """
-        kept = inner(tree)
+        kept = tree.is_inner
         return cls(tree, kept.astype(np.int64), np.array([float(kept.sum())]), "splits")
 
     def __len__(self) -> int:
@@ -104,7 +104,7 @@ class Cuts(Sequence[Cut]):
         if not found.weight:
             return np.full(len(self), np.nan)
         shares = self.losses(found) / found.weight
-        return shares if self.tree.target.kind == "numeric" else 1 - shares
+        return 1 - shares if self.tree.is_class else shares
 
     def along(self, leaf: Floats, stuck: Floats) -> Floats:
         """The sum over the leaves and over the splits of every cut.
@@ -118,7 +118,7 @@ class Cuts(Sequence[Cut]):
         change = np.zeros(last + 1)
         np.add.at(change, np.minimum(since, last), leaf)
         np.subtract.at(change, np.minimum(until, last), leaf)
-        splits = inner(self.tree)
+        splits = self.tree.is_inner
         change[0] += stuck[splits].sum()
         np.subtract.at(change, np.minimum(self.gone[splits], last), stuck[splits])
         return change[:-1].cumsum()
@@ -134,7 +134,7 @@ def leaves_of(tree: Tree, kept: Bools) -> int:
     >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tree = grow(load("playtennis"))
-    >>> leaves_of(tree, tree.feature >= 0)
+    >>> leaves_of(tree, tree.is_inner)
     5
     """
     return int(1 + (tree.branches[kept] - 1).sum())
@@ -146,10 +146,10 @@ def made_leaves(tree: Tree, before: Bools, after: Bools) -> Nodes:
     >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tree = grow(load("playtennis"))
-    >>> [node.split.feature for node in made_leaves(tree, inner(tree), kept_without(tree, [1]))]
+    >>> [node.split.feature for node in made_leaves(tree, tree.is_inner, kept_without(tree, [1]))]
     ['Humidity']
     """
-    went = before & ~after & inner(tree)
+    went = before & ~after & tree.is_inner
     above = np.maximum(tree.parents, 0)
     return Nodes(tree, np.flatnonzero(went & ((tree.parents < 0) | after[above])))
 
@@ -165,7 +165,7 @@ def cut_and_below(tree: Tree, kept: Bools) -> tuple[Tree, Bools]:
     (12, 6, 3)
     """
     inside = reached_by(tree, kept)
-    splits = inside & inner(tree)
+    splits = inside & tree.is_inner
     return cut(tree, splits), kept[reached_by(tree, splits)]
 
 
@@ -188,17 +188,17 @@ def by_limit(tree: Tree, keys: Floats, what: str) -> Cuts:
 
     Each step is the smallest limit that makes another cut; the first, minus infinity, refuses nothing.
     """
-    key = np.where(tree.feature >= 0, keys, -np.inf)
+    key = np.where(tree.is_inner, keys, -np.inf)
     for start, end in tree.levels[1:]:
         key[start:end] = np.minimum(key[start:end], key[tree.parents[start:end]])
-    limits, place = np.unique(key[tree.feature >= 0], return_inverse=True)
+    limits, place = np.unique(key[tree.is_inner], return_inverse=True)
     gone = np.zeros(len(tree), np.int64)
-    gone[tree.feature >= 0] = place + 1
+    gone[tree.is_inner] = place + 1
     return Cuts(tree, gone, np.concatenate([[-np.inf], limits]), what)
 
 
 def kept_without(tree: Tree, cut_at: Sequence[int] | Ints) -> Bools:
     """The splits that are left when these nodes, given by their numbers, are made leaves."""
-    kept = inner(tree)
+    kept = tree.is_inner.copy()
     kept[np.asarray(cut_at, dtype=np.int64)] = False
     return closed(tree, kept)

@@ -15,9 +15,9 @@ from treecore.pruning.losses import Losses, slack
 from treecore.scoring.chi_square import ChiSquare, chi_square_p, table_test
 from treecore.scoring.criteria import criterion_of, tolerance
 from treecore.scoring.summary import added
-from treecore.splits.rules import MISSING
+from treecore.splits.split import MISSING
 from treecore.tree.stop import RULES, Facts, Rule, Stop
-from treecore.tree.sums import closed, inner, reached_by
+from treecore.tree.sums import closed, reached_by
 from treecore.tree.tree import Node, Nodes, Tree
 from treecore.words import pick
 
@@ -41,7 +41,7 @@ class Early:
 
     def why(self, place: int) -> Stop:
         """Why a refused split is not made, by its place among them."""
-        numeric = self.refused.tree.target.kind == "numeric"
+        numeric = not self.refused.tree.is_class
         reason = "tuning rss" if self.rule == "tuning" and numeric else self.rule
         return Stop(reason, float(self.values[place]), float(self.before[place]))
 
@@ -60,7 +60,7 @@ def stop_early(
     pick(EARLY, rule, "stopping rule")
     values, before, allowed = compared(tree, rule, limit, tests, tuning)
     kept = closed(tree, allowed)
-    refused = np.flatnonzero(inner(tree) & ~kept & reached_by(tree, kept))
+    refused = np.flatnonzero(tree.is_inner & ~kept & reached_by(tree, kept))
     return Early(rule, limit, kept, Nodes(tree, refused), values[refused], before[refused])
 
 
@@ -90,9 +90,9 @@ def held_against_tuning(tree: Tree, tuning: Losses | None) -> tuple[Floats, Floa
         raise ValueError("the rule tuning needs tuning rows: give tuning=losses(tree, table)")
     split = tuning.stuck.copy()
     np.add.at(split, tree.parents[1:], tuning.leaf[1:])
-    split = np.where(inner(tree), split, tuning.leaf)
+    split = np.where(tree.is_inner, split, tuning.leaf)
     allowed = split <= tuning.leaf + slack(tuning)
-    if tree.target.kind == "numeric":
+    if not tree.is_class:
         return split, tuning.leaf, allowed
     # Shares of the rows that reach the node: there the two can be told apart.
     weight = np.where(tuning.weights > 0, tuning.weights, 1.0)
@@ -117,7 +117,7 @@ def rule_cuts(tree: Tree, rule: str, *, tests: SplitTests | None = None) -> Cuts
 def gain_slack(tree: Tree) -> Floats:
     """How far below a limit the gain of every node may be and still reach it."""
     criterion = criterion_of(tree.policy.criterion)
-    stats = tree.stats if tree.target.kind == "nominal" else tree.stats * (1.0, 0.0, 1.0)
+    stats = tree.stats if tree.is_class else tree.stats * (1.0, 0.0, 1.0)
     return tolerance(criterion, criterion.impurity(stats.T))
 
 
@@ -161,7 +161,7 @@ def split_tests(tree: Tree, table: Table) -> SplitTests:
     >>> round(float(tests.statistic[0]), 3), int(tests.freedom[0]), round(float(tests.p[0]), 3)
     (3.547, 2, 0.17)
     """
-    if tree.target.kind == "numeric":
+    if not tree.is_class:
         raise ValueError(f"the chi-square test needs a class, but {tree.target.name} is a number")
     branches = known_weights(tree, table)
     above = tree.parents[1:]
@@ -185,7 +185,7 @@ def known_weights(tree: Tree, table: Table) -> Floats:
     if not any(has_missing(table, place) for place in places):
         return weights
     largest, here, going = largest_branches(tree), np.zeros(table.n, np.int64), np.arange(table.n)
-    while len(going := going[tree.feature[here[going]] >= 0]):
+    while len(going := going[tree.is_inner[here[going]]]):
         at = here[going]
         branch = branches_taken(tree, table, places, at, going)
         lost = branch == MISSING

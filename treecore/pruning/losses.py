@@ -15,7 +15,7 @@ from treecore.arrays import TINY, Bools, Floats, Ints, speck
 from treecore.data.table import Table
 from treecore.predicting.descent import reached
 from treecore.scoring.summary import added
-from treecore.tree.sums import inner, merged_up, moments_of, reached_by, summed
+from treecore.tree.sums import merged_up, moments_of, reached_by, summed
 from treecore.tree.tree import Tree
 
 
@@ -48,7 +48,7 @@ class Losses:
         if not self.weight:
             return np.nan
         share = float(loss) / self.weight
-        return share if self.tree.target.kind == "numeric" else 1 - share
+        return 1 - share if self.tree.is_class else share
 
     def of(self, kept: Bools) -> float:
         """What the rows lose in the cut of the tree that keeps these splits."""
@@ -72,10 +72,10 @@ def losses(tree: Tree, table: Table) -> Losses:
     ends = reached(tree, table)
     if table.target.name != tree.target.name:
         raise ValueError(f"these rows have no {tree.target.name}: give rows whose answer is known")
-    weights = summed(tree, added(ends, table.weights, len(tree)), inner(tree))
-    lose = wrong_weight if tree.target.kind == "nominal" else squared_distance
+    weights = summed(tree, added(ends, table.weights, len(tree)), tree.is_inner)
+    lose = wrong_weight if tree.is_class else squared_distance
     leaf, stuck = lose(tree, table, ends)
-    return Losses(tree, weights, leaf, np.where(tree.feature >= 0, stuck, 0.0))
+    return Losses(tree, weights, leaf, np.where(tree.is_inner, stuck, 0.0))
 
 
 def scores_at(kept: Bools, found: Mapping[str, Losses]) -> dict[str, float]:
@@ -103,7 +103,7 @@ def wrong_weight(tree: Tree, table: Table, ends: Ints) -> tuple[Floats, Floats]:
     code = np.array([place.get(level, len(place)) for level in table.target.levels], np.int64)
     classes = len(place) + 1
     ending = added(ends * classes + code[table.truth], table.weights, len(tree) * classes).reshape(-1, classes)
-    reaching = summed(tree, ending, inner(tree))
+    reaching = summed(tree, ending, tree.is_inner)
     each = np.arange(len(tree))
     return reaching.sum(1) - reaching[each, says], ending.sum(1) - ending[each, says]
 
@@ -123,7 +123,7 @@ def lost_below(found: Losses, kept: Bools) -> Floats:
 
 def slack(found: Losses) -> float:
     """How far apart two losses of these rows may be and still be called equal."""
-    scale = found.weight if found.tree.target.kind == "nominal" else float(found.leaf[0])
+    scale = found.weight if found.tree.is_class else float(found.leaf[0])
     return float(speck(max(scale, TINY)))
 
 

@@ -33,7 +33,7 @@ def overfit(kept: Bools, train: Losses, others: Losses) -> Overfit | None:
     >>> from treecore.data.dealing import share_out
     >>> parts = share_out(load("monks2"), (0.5, 0.25, 0.25), seed=1)
     >>> tree = grow(parts.train)
-    >>> found = overfit(tree.feature >= 0, losses(tree, parts.train), losses(tree, parts.test))
+    >>> found = overfit(tree.is_inner, losses(tree, parts.train), losses(tree, parts.test))
     >>> found.train[1] < found.train[0], found.others[1] > found.others[0]
     (True, True)
     """

@@ -11,7 +11,7 @@ from treecore.arrays import Bools, Floats, Ints
 from treecore.data.table import Table
 from treecore.pruning.cuts import Cuts
 from treecore.pruning.losses import Losses, least_loss, losses, lost_below, slack
-from treecore.tree.sums import inner, leaves_below, nodes_below
+from treecore.tree.sums import leaves_below, nodes_below
 from treecore.tree.tree import Nodes, Tree
 
 
@@ -38,7 +38,7 @@ def greedy(found: Losses, *, harmless: bool) -> Cuts:
 
     A removal changes the numbers of the nodes above it and no others: these are put into the queue anew.
     """
-    tree, kept = found.tree, inner(found.tree)
+    tree, kept = found.tree, found.tree.is_inner
     parents, leaf, lost = tree.parents.tolist(), found.leaf.tolist(), lost_below(found, kept).tolist()
     size, rank = nodes_below(tree, kept).tolist(), preorder(tree).tolist()
     span, in_order = tuple(size), np.argsort(rank).tolist()
@@ -86,10 +86,10 @@ def bottom_up(tree: Tree, tuning: Table, *, harmless: bool = True) -> Cuts:
     1
     """
     found = losses(tree, tuning)
-    worth, _ = least_loss(found, inner(tree), harmless=harmless)
-    lost = lost_below(found, inner(tree))
-    removed = np.flatnonzero(inner(tree) & ~worth)[::-1]
-    gone, values = np.where(inner(tree), len(removed) + 1, 0), [float(lost[0])]
+    worth, _ = least_loss(found, tree.is_inner, harmless=harmless)
+    lost = lost_below(found, tree.is_inner)
+    removed = np.flatnonzero(tree.is_inner & ~worth)[::-1]
+    gone, values = np.where(tree.is_inner, len(removed) + 1, 0), [float(lost[0])]
     for node in removed.tolist():
         gone[node] = len(values)
         change, here = found.leaf[node] - lost[node], node
@@ -124,7 +124,7 @@ def choices(kept: Bools, found: Losses) -> Choices:
     >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
     >>> tree = grow(load("playtennis"))
-    >>> at = choices(tree.feature >= 0, losses(tree, load("playtennis")))
+    >>> at = choices(tree.is_inner, losses(tree, load("playtennis")))
     >>> [(node.split.feature, round(float(score), 3)) for node, score in zip(at.nodes, at.scores)]
     [('Humidity', 0.857), ('Wind', 0.857), ('Outlook', 0.643)]
     >>> at.equal
@@ -143,7 +143,7 @@ def choices(kept: Bools, found: Losses) -> Choices:
 
 def preorder(tree: Tree) -> Ints:
     """The place of every node when paths are put in order: a node first, then its branches one after the other."""
-    size = nodes_below(tree, inner(tree))
+    size = nodes_below(tree, tree.is_inner)
     rank = np.zeros(len(tree), np.int64)
     for start, end in tree.levels[1:]:
         above = tree.parents[start:end]

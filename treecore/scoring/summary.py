@@ -168,7 +168,7 @@ def summary_of(table: Table) -> Summary:
 
     >>> from treecore.lectures import load
     >>> from treecore.scoring.criteria import entropy
-    >>> from treecore.splits.rules import rows_with
+    >>> from treecore.splits.multiway import rows_with
     >>> round(entropy(summary_of(rows_with(load("playtennis"), {"Humidity": "High"}))), 3)
     0.985
     """

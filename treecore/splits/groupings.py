@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 
 from treecore.arrays import Bools, Floats
-from treecore.splits.rules import Subset
+from treecore.splits.subset import Subset
 
 # With more than two classes every grouping of up to this many levels is tried: 2**9 - 1 = 511 of them. Above it,
 # the levels are put in the order of each class's share in turn, and cut in two there.

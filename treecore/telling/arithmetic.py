@@ -131,8 +131,8 @@ def of_candidate(candidate: Candidate, policy: Policy, unit: str) -> tuple[Line,
             whole, criterion, unit, "the rows before the split, " if candidate.known == 1 else "the known rows, "
         )
     ]
-    for label, child in zip(candidate.split.labels, candidate.children, strict=True):
-        lines.append(of_summary(child, criterion, unit, f"{candidate.split.feature} {label}, "))
+    for branch, child in enumerate(candidate.children):
+        lines.append(of_summary(child, criterion, unit, f"{candidate.split.test(branch, verb='')}, "))
     lines += gain_lines(candidate, criterion.name, unit)
     if policy.ranking != "gain":
         lines += ratio_lines(candidate, float(lines[-1].value if candidate.known < 1 else candidate.gain), unit)
@@ -156,7 +156,7 @@ def gain_line(candidate: Candidate, name: str, unit: str = "bits") -> Line:
     if len(shown) < len(children):
         parts.insert(-1, r"\cdots")
     latex = rf"{decimals(before)} - \left[{' + '.join(parts)}\right] = {decimals(before)} - {decimals(after)}"
-    words = f"Gain of {candidate.split.feature}: before, minus what is left after"
+    words = f"Gain of {candidate.split.title}: before, minus what is left after"
     return Line(words, f"{latex} = {decimals(before - after)}", before - after)
 
 
@@ -180,7 +180,7 @@ def known_share(candidate: Candidate, gained: float) -> list[Line]:
     if known == 1:
         return []
     words = (
-        f"Only {decimals(100 * known, 1)}% of the weight has a value of {candidate.split.feature}: "
+        f"Only {decimals(100 * known, 1)}% of the weight has a value of {candidate.split.title}: "
         "the gain counts for that share"
     )
     return [Line(words, rf"{decimals(known)}\cdot {decimals(gained)} = {decimals(known * gained)}", known * gained)]
@@ -195,7 +195,7 @@ def ratio_lines(candidate: Candidate, gained: float, unit: str) -> list[Line]:
         "Split info: the entropy of the branch sizes", f"{in_unit(entropy_terms(sizes), unit)} = {decimals(info)}", info
     )
     quotient = Line(
-        f"Gain ratio of {candidate.split.feature}: gain divided by split info",
+        f"Gain ratio of {candidate.split.title}: gain divided by split info",
         rf"\frac{{{decimals(gained)}}}{{{decimals(info)}}} = {decimals(ratio)}",
         ratio,
     )

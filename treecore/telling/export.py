@@ -11,8 +11,12 @@ import numpy as np
 
 from treecore.arrays import Array
 from treecore.data.feature import Feature
+from treecore.data.values import Values
 from treecore.scoring.summary import Counts
-from treecore.splits.rules import Multiway, Subset, Threshold
+from treecore.splits.kinds import parse_split, split_text
+from treecore.splits.split import Split
+from treecore.splits.subset import Subset
+from treecore.tree.checked import checked
 from treecore.tree.policy import Policy
 from treecore.tree.tree import Node, Tree
 from treecore.words import amount, counted
@@ -45,13 +49,8 @@ def walked(tree: Tree) -> Iterator[tuple[int, str, Node]]:
         depth, label, node = stack.pop()
         yield depth, label, node
         if split := node.split:
-            below = zip(split.labels, node.children, strict=True)
-            stack.extend((depth + 1, f"{split.feature} {sign(split)}{text}", child) for text, child in [*below][::-1])
-
-
-def sign(split: Threshold | Multiway | Subset) -> str:
-    """What stands between a feature and the label of a branch."""
-    return "" if isinstance(split, Threshold) else "= "
+            below = [(depth + 1, split.test(branch, verb="="), child) for branch, child in enumerate(node.children)]
+            stack.extend(below[::-1])
 
 
 def to_text(tree: Tree) -> str:
@@ -91,7 +90,7 @@ def to_dot(tree: Tree) -> str:
     """
     lines = ["digraph tree {", '  node [shape=box, fontname="Helvetica"]', '  edge [fontname="Helvetica"]']
     for node in tree:
-        title = f"{node.split.feature}?" if node.split else said(node)
+        title = f"{node.split.title}?" if node.split else said(node)
         style = ", style=rounded" if node.is_leaf else ""
         label = f"{dot_text(title)}\\n{dot_text(content(node))}"
         lines.append(f'  n{node.number} [label="{label}"{style}]')
@@ -111,14 +110,18 @@ def to_json(tree: Tree) -> str:
     >>> from_json(to_json(tree)) == tree
     True
     """
-    columns = {name: plain(column) for name, column in tree.columns().items()}
+    groups = {number: split for number, split in tree.others.items() if isinstance(split, Subset)}
+    others = {number: split for number, split in tree.others.items() if number not in groups}
+    columns = {name: plain(column) for name, column in ({"first": tree.first} | tree.columns()).items()}
     return json.dumps(
         {
             "treewalk": VERSION,
             "policy": asdict(tree.policy),
             "target": asdict(tree.target),
             "features": [asdict(feature) for feature in tree.features],
-            "groups": [[number, left, right] for number, (left, right) in tree.groups.items()],
+            # Groups of levels have a list of their own, as they had before there were other kinds.
+            "groups": [[number, split.left, split.right] for number, split in groups.items()],
+            **({"splits": [[number, split_text(split)] for number, split in others.items()]} if others else {}),
             "columns": columns,
         },
         ensure_ascii=False,
@@ -143,16 +146,30 @@ def from_json(text: str) -> Tree:
         if data["treewalk"] != VERSION:
             raise ValueError(f"this tree was written by version {data['treewalk']} of the format, not {VERSION}")
         columns: dict[str, Any] = {name: column_from(name, column) for name, column in data["columns"].items()}
+        first = columns.pop("first", None)
+        features = tuple(feature_from(feature) for feature in data["features"])
         tree = Tree(
-            features=tuple(feature_from(feature) for feature in data["features"]),
+            features=features,
             target=feature_from(data["target"]),
             policy=Policy(**data["policy"]),
-            groups={int(number): (tuple(left), tuple(right)) for number, left, right in data["groups"]},
+            others=splits_from(data, features, columns["feature"]),
             **columns,
         )
-        return checked(tree)
+        checked(tree)
+        if first is not None and not np.array_equal(first, tree.first):
+            raise ValueError("this is not a tree as Treewalk writes it: first and branches contradict each other")
+        return tree
     except (KeyError, TypeError, IndexError, AttributeError, OverflowError, json.JSONDecodeError, RecursionError):
         raise ValueError("this is not a tree as Treewalk writes it: export it again with to_json") from None
+
+
+def splits_from(data: dict[str, Any], features: tuple[Feature, ...], place: Array) -> dict[int, Split]:
+    """The splits that the columns do not say: groups of levels, and other kinds as texts."""
+    found: dict[int, Split] = {
+        int(number): Subset(features[place[number]].name, tuple(left), tuple(right))
+        for number, left, right in data["groups"]
+    }
+    return found | {int(number): parse_split(text, Values(features)) for number, text in data.get("splits", [])}
 
 
 def column_from(name: str, values: list[Any]) -> Array:
@@ -164,25 +181,3 @@ def column_from(name: str, values: list[Any]) -> Array:
 def feature_from(data: dict[str, Any]) -> Feature:
     """A feature as JSON has it."""
     return Feature(data["name"], data["kind"], tuple(data["levels"]))
-
-
-def checked(tree: Tree) -> Tree:
-    """The tree, if its columns fit together; else an error."""
-    count = len(tree)
-    inner = tree.feature >= 0
-    width = len(tree.target.levels) if tree.target.kind == "nominal" else 3
-    fits = (
-        count > 0
-        and all(len(column) == count for column in tree.columns().values())
-        and tree.stats.shape == (count, width)
-        and tree.branches.sum() == count - 1
-        and (tree.branches[inner] >= 2).all()
-        and not tree.branches[~inner].any()
-        and (tree.first[inner] == 1 + np.cumsum(tree.branches)[inner] - tree.branches[inner]).all()
-        and (tree.first[inner] > np.flatnonzero(inner)).all()
-        and (tree.feature < len(tree.features)).all()
-        and all(0 <= number < count and inner[number] for number in tree.groups)
-    )
-    if not fits:
-        raise ValueError("this is not a tree as Treewalk writes it: its columns do not fit together")
-    return tree

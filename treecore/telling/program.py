@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from treecore.arrays import Array
 from treecore.predicting.descent import largest_branches
 from treecore.predicting.trace import Trace
-from treecore.splits.rules import Multiway, Subset, Threshold
-from treecore.tree.sums import inner, nodes_below
+from treecore.tree.sums import nodes_below
 from treecore.tree.tree import Node, Tree
 from treecore.words import amount
 
@@ -67,7 +66,7 @@ def lit_program(tree: Tree, way: Trace, *, most: int = 200) -> tuple[tuple[CodeL
     ['def predict(row):', "if row['Outlook'] in ('Sunny', None):"]
     """
     numbers = [step.node.number for step in way.steps] + [way.node.number]
-    folded = nodes_below(tree, inner(tree)) if len(tree) > most else None
+    folded = nodes_below(tree, tree.is_inner) if len(tree) > most else None
     return functions(tree, "predict", lit=frozenset(numbers), end=way.node.number, folded=folded)
 
 
@@ -126,24 +125,19 @@ def branch_lines(node: Node, largest: int) -> list[tuple[str, Node | str]]:
 
     The largest branch comes where a missing value falls through to.
     """
-    split = node.split
+    split, children = node.split, node.children
     assert split is not None
-    value, children = f"row[{split.feature!r}]", node.children
-    match split:
-        case Threshold(cut=cut):
-            # A comparison with NaN is false, so the largest branch is the one that is left over.
-            test = f"{value} > {cut!r}" if largest == 0 else f"{value} <= {cut!r}"
-            return [(f"if {test}:", children[1 - largest]), ("else:", children[largest])]
-        case Subset(left=left, right=right):
-            other = (left, right)[1 - largest]
-            return [(f"if {value} in {other!r}:", children[1 - largest]), ("else:", children[largest])]
-        case Multiway(levels=levels):
-            tests = [
-                f"{value} in ({level!r}, None)" if k == largest else f"{value} == {level!r}"
-                for k, level in enumerate(levels)
-            ]
-            words = ["if", *["elif"] * (len(levels) - 1)]
-            lines: list[tuple[str, Node | str]] = [
-                (f"{word} {test}:", child) for word, test, child in zip(words, tests, children, strict=True)
-            ]
-            return [*lines, ("else:", f"return {node.prediction!r}  # a level that no row here had")]
+    rest: Node | str
+    if split.knows_all:
+        # What is missing makes every test false, so the largest branch is the one that is left over.
+        order = [branch for branch in range(len(children)) if branch != largest]
+        tests, rest = [split.code(branch) for branch in order], children[largest]
+    else:
+        order = list(range(len(children)))
+        tests = [split.code_or_missing(branch) if branch == largest else split.code(branch) for branch in order]
+        rest = f"return {node.prediction!r}  # a level that no row here had"
+    words = ["if", *["elif"] * (len(order) - 1)]
+    lines: list[tuple[str, Node | str]] = [
+        (f"{word} {test}:", children[branch]) for word, test, branch in zip(words, tests, order, strict=True)
+    ]
+    return [*lines, ("else:", rest)]

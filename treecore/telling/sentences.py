@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import isfinite
 
 from treecore.arrays import speck
 from treecore.predicting.trace import Step, Trace
 from treecore.scoring.criteria import criterion_of, tolerance
 from treecore.scoring.summary import Moments, Summary
-from treecore.splits.rules import Threshold
 from treecore.tree.tree import Node
 from treecore.words import amount, counted, listed, number, size
 
@@ -34,7 +34,7 @@ class Sentence:
 def leading_test(node: Node, branch: int) -> str:
     """The test that leads from a node into a branch: `Outlook Sunny`, `Years > 4.5`."""
     assert node.split is not None
-    return f"{node.split.feature} {node.split.labels[branch]}"
+    return node.split.test(branch, verb="")
 
 
 def way(node: Node) -> list[str]:
@@ -101,8 +101,8 @@ def subject(node: Node, own: bool) -> tuple[str, str]:
     split = node.split
     if split is None:
         raise ValueError(f"{node!r} does not split")
-    at = f" at {number(split.cut)}" if isinstance(split, Threshold) else ""
-    return split.feature, f"{at}{', your own choice,' if own else ''}"
+    at = f" at {split.at}" if split.at else ""
+    return split.title, f"{at}{', your own choice,' if own else ''}"
 
 
 def tell_split(node: Node, *, row: str = "row", rows: str = "rows", own: bool = False) -> Sentence:
@@ -133,7 +133,7 @@ def tell_cut(
     name, does = subject(node, own)
     which = "all " if node.parent is None else ""
     cuts = f"{does} cuts {which}{amount(node.n, row, rows)}"
-    if node.tree.target.kind == "numeric":
+    if not node.tree.is_class:
         return Sentence(name, f"{cuts}: RSS falls from {size(before)} to {size(right)}.")
     criterion = criterion_of(node.tree.policy.criterion)
     share = f"{number(round(right, 6))} of {number(round(weight, 6))} right"
@@ -178,36 +178,22 @@ def tell_leaf(node: Node, *, row: str = "row", rows: str = "rows") -> Sentence:
 MOST_REASONS = 4
 
 
-def reason(step: Step) -> str:
-    """A test with its answer: `Outlook is Sunny`, `Years is 10 (> 4.5)`."""
-    name = step.split.feature
-    if step.branch is None:
-        return f"{name} is {step.value}, which no row here had"
-    label = step.split.labels[step.branch]
-    if step.value is None:
-        return f"{name} is empty (most go {label})"
-    shown = number(step.value) if isinstance(step.value, float) else step.value
-    return f"{name} is {shown}" if step.split.kind == "multiway" else f"{name} is {shown} ({label})"
-
-
 def reasons(steps: Iterable[Step]) -> list[str]:
     """The tests of a way with their answers; those of one feature are one reason, with the closest cuts."""
-    asked: dict[str, list[Step]] = {}
+    asked: dict[tuple[str, ...], list[Step]] = {}
     for step in steps:
-        asked.setdefault(step.split.feature, []).append(step)
-    return [reason(tests[-1]) if len(tests) == 1 else together(tests) for tests in asked.values()]
+        asked.setdefault(step.split.features, []).append(step)
+    return [tests[-1].text if len(tests) == 1 else together(tests) for tests in asked.values()]
 
 
 def together(tests: list[Step]) -> str:
     """Several tests of one feature: `Hits is 113 (> 106 and ≤ 113.5)`. Of groups of levels the last is the closest."""
-    last = tests[-1]
-    if not isinstance(last.value, float):
-        return reason(last)
-    above = [test.split.cut for test in tests if isinstance(test.split, Threshold) and test.branch == 1]
-    below = [test.split.cut for test in tests if isinstance(test.split, Threshold) and test.branch == 0]
-    bounds = [f"> {number(max(above))}"] if above else []
-    bounds += [f"≤ {number(min(below))}"] if below else []
-    return f"{last.split.feature} is {number(last.value)} ({listed(bounds)})"
+    if tests[-1].is_missing or not all(test.split.stretches for test in tests):
+        return tests[-1].text
+    taken = [test.split.stretches[test.branch] for test in tests if test.branch is not None]
+    low, high = max(low for low, _ in taken), min(high for _, high in taken)
+    closest = [*([f"> {number(low)}"] if isfinite(low) else []), *([f"≤ {number(high)}"] if isfinite(high) else [])]
+    return f"{tests[-1].has} ({listed(closest)})"
 
 
 def agreement(node: Node, row: str, rows: str) -> str:

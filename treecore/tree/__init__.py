@@ -18,7 +18,7 @@ from treecore.tree.order import ORDERS, steps, tree_after
 from treecore.tree.policy import CHOICES, PRESETS, Policy
 from treecore.tree.progress import Progress, progress
 from treecore.tree.stop import LIMITS, RULES, Limit, Rule, Stop, chance
-from treecore.tree.sums import inner, reached_by
+from treecore.tree.sums import reached_by
 from treecore.tree.tree import Node, Nodes, Path, Tree, parse_path, path_text
 
 __all__ = [
@@ -38,7 +38,6 @@ __all__ = [
     "Tree",
     "chance",
     "cut",
-    "inner",
     "parse_path",
     "path_text",
     "progress",

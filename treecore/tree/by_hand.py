@@ -7,8 +7,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from treecore.data.table import Table
-from treecore.splits.rules import Split, Subset, Threshold
+from treecore.splits.split import Split
+from treecore.tree.checked import checked
 from treecore.tree.policy import Policy
+from treecore.tree.stored import stored
 from treecore.tree.tree import Path, Tree, path_text
 
 OPEN = 0  # a leaf's reason: no stopping rule made it one
@@ -21,37 +23,36 @@ def written_tree(table: Table, nodes: Mapping[Path, Split | str]) -> Tree:
 
     >>> from treecore.lectures import load
     >>> from treecore.predicting.evaluate import accuracy
-    >>> from treecore.splits.rules import Threshold
+    >>> from treecore.splits.threshold import Threshold
     >>> rules = {(): Threshold("Milk", 0.5), (0,): Threshold("Egg", 1), (1,): "1", (0, 0): "0", (0, 1): "1"}
     >>> accuracy(written_tree(load("food_allergy"), rules), load("food_allergy"))   # sick: milk > 0.5, else egg > 1
     0.8
     """
     levels, way = table.target.levels, in_breadth(nodes)
     entries, stats = [], np.zeros((len(way), len(levels)))
-    groups, made = {}, 1
+    others = {}
     for number, path in enumerate(way):
         what = nodes[path]
         if isinstance(what, str):
             if what not in levels:
                 raise ValueError(f"{what!r} is no answer: the classes are {', '.join(levels)}")
-            entries.append((-1, np.nan, -1, 0))
+            entries.append((-1, np.nan, 0))
             stats[[way.index(path[:k]) for k in range(len(path) + 1)], levels.index(what)] += 1
         else:
-            cut = what.cut if isinstance(what, Threshold) else np.nan
-            if isinstance(what, Subset):
-                groups[number] = what.left, what.right
-            entries.append((table.place(what.feature), cut, made, len(what.labels)))
-            made += len(what.labels)
-    feature, cuts, first, branches = (np.array(column) for column in zip(*entries, strict=True))
+            what.check(table)
+            place, cut, other = stored(what, table.features)
+            if other is not None:
+                others[number] = other
+            entries.append((place, cut, len(what.labels)))
+    feature, cuts, branches = (np.array(column) for column in zip(*entries, strict=True))
     count = len(way)
-    return Tree(
+    tree = Tree(
         features=table.features,
         target=table.target,
         policy=Policy(),
         feature=feature.astype(np.int32),
         cut=cuts.astype(float),
-        groups=groups,
-        first=first.astype(np.int32),
+        others=others,
         branches=branches.astype(np.int32),
         n=np.zeros(count, np.int32),
         stats=stats,
@@ -61,6 +62,7 @@ def written_tree(table: Table, nodes: Mapping[Path, Split | str]) -> Tree:
         value=np.full(count, np.nan),
         limit=np.full(count, np.nan),
     )
+    return checked(tree)
 
 
 def in_breadth(nodes: Mapping[Path, Split | str]) -> list[Path]:

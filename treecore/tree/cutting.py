@@ -23,7 +23,7 @@ def cut(tree: Tree, keep: Nodes | Iterable[Path] | Bools) -> Tree:
     >>> len(stump.leaves), [leaf.stopped.reason if leaf.stopped else None for leaf in stump.leaves]
     (3, [None, 'pure', None])
     """
-    splits = mask_of(tree, keep) & (tree.feature >= 0)
+    splits = mask_of(tree, keep) & tree.is_inner
     reached = reached_by(tree, splits)
     return taken(tree, reached, splits & reached)
 
@@ -41,15 +41,13 @@ def taken(tree: Tree, reached: Bools, splits: Bools) -> Tree:
     """The tree made of the nodes reached, of which only some still split."""
     old = np.flatnonzero(reached)
     inner = splits[old]
-    branches = np.where(inner, tree.branches[old], np.int32(0))
     new = np.cumsum(reached) - 1
     return replace(
         tree,
         feature=np.where(inner, tree.feature[old], np.int32(-1)),
         cut=np.where(inner, tree.cut[old], np.nan),
-        groups={int(new[number]): sides for number, sides in tree.groups.items() if splits[number]},
-        first=np.where(inner, 1 + np.cumsum(branches) - branches, -1).astype(np.int32),
-        branches=branches,
+        others={int(new[number]): split for number, split in tree.others.items() if splits[number]},
+        branches=np.where(inner, tree.branches[old], np.int32(0)),
         n=tree.n[old],
         stats=tree.stats[old],
         gain=np.where(inner, tree.gain[old], 0.0),

@@ -36,7 +36,7 @@ def tree_after(tree: Tree, k: int, order: str = "breadth") -> Tree:
 
 def breadth(tree: Tree) -> npt.NDArray[np.intp]:
     """Level by level: the order in which the nodes stand."""
-    return np.flatnonzero(tree.feature >= 0)
+    return np.flatnonzero(tree.is_inner)
 
 
 def depth(tree: Tree) -> npt.NDArray[np.intp]:

@@ -38,7 +38,7 @@ class Progress:
 
 def progress(tree: Tree, order: str = "breadth", *, criterion: str | None = None) -> Progress:
     """What each split bought, in an order of growth; of a class target in `criterion`, entropy unless named."""
-    is_class = tree.target.kind == "nominal"
+    is_class = tree.is_class
     splits = steps(tree, order)
     if is_class:
         score = tree.stats.max(1)

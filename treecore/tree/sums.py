@@ -54,11 +54,6 @@ def summed(tree: Tree, own: Array, kept: Bools) -> Array:
     return total
 
 
-def inner(tree: Tree) -> Bools:
-    """Which nodes split: the cut that is the whole tree."""
-    return np.asarray(tree.feature >= 0)
-
-
 def reached_by(tree: Tree, kept: Bools) -> Bools:
     """The nodes that are left when only these splits are made."""
     inside = np.zeros(len(tree), bool)
@@ -71,7 +66,7 @@ def reached_by(tree: Tree, kept: Bools) -> Bools:
 
 def closed(tree: Tree, kept: Bools) -> Bools:
     """These splits without those that hang below a missing one: a cut of the tree."""
-    splits = kept & inner(tree)
+    splits = kept & tree.is_inner
     return splits & reached_by(tree, splits)
 
 

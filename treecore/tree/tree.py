@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import overload
+from types import MappingProxyType
+from typing import Any, overload
 
 import numpy as np
 
@@ -17,9 +18,10 @@ from treecore.arrays import Array, Bools, Floats, Ints
 from treecore.data.feature import Feature
 from treecore.scoring.criteria import impurity
 from treecore.scoring.summary import Counts, Moments, Summary, as_summary
-from treecore.splits.rules import Multiway, Split, Subset, Threshold
+from treecore.splits.split import Split
 from treecore.tree.policy import Policy
 from treecore.tree.stop import CODED, Stop
+from treecore.tree.stored import restored
 from treecore.words import amount
 
 Path = tuple[int, ...]
@@ -42,13 +44,11 @@ class Tree:
     target: Feature
     policy: Policy
     feature: Ints
-    """The place of the feature that the node splits on; -1 at a leaf."""
+    """The place of the feature that the node splits on, or of the first one; -1 at a leaf."""
     cut: Floats
     """The cut of a threshold split; NaN elsewhere."""
-    groups: Mapping[int, tuple[tuple[str, ...], tuple[str, ...]]]
-    """The levels left and right of every node that has a subset split."""
-    first: Ints
-    """The number of the first child; -1 at a leaf."""
+    others: Mapping[int, Split]
+    """The splits of the nodes whose split `feature` and `cut` do not say, by the node's number."""
     branches: Ints
     """How many children the node has."""
     n: Ints
@@ -67,8 +67,16 @@ class Tree:
     """The number that it was held against."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "others", MappingProxyType(dict(self.others)))
         for column in self.columns().values():
             column.setflags(write=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # What cannot be changed cannot be pickled.
+        return self.__dict__ | {"others": dict(self.others)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state | {"others": MappingProxyType(state["others"])})
 
     def columns(self) -> dict[str, Array]:
         """The columns by name."""
@@ -83,7 +91,7 @@ class Tree:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tree):
             return NotImplemented
-        if (self.features, self.target, self.groups) != (other.features, other.target, other.groups):
+        if (self.features, self.target, self.others) != (other.features, other.target, other.others):
             return False
         mine, yours = self.columns(), other.columns()
         return all(np.array_equal(mine[name], yours[name], equal_nan=mine[name].dtype.kind == "f") for name in mine)
@@ -94,6 +102,19 @@ class Tree:
     def __repr__(self) -> str:
         leaves = amount(len(self.leaves), "leaf", "leaves")
         return f"<Tree for {self.target.name}: {leaves}, depth {self.depth}>"
+
+    @property
+    def is_class(self) -> bool:
+        """Whether the target is a class (and not a number)."""
+        return self.target.kind == "nominal"
+
+    def split_at(self, number: int) -> Split | None:
+        """The rule that sends rows from a node to its children; None at a leaf."""
+        if not self.branches[number]:
+            return None
+        if number in self.others:
+            return self.others[number]
+        return restored(self.features[self.feature[number]], float(self.cut[number]))
 
     @property
     def root(self) -> Node:
@@ -108,12 +129,12 @@ class Tree:
     @property
     def leaves(self) -> Nodes:
         """The nodes without children."""
-        return Nodes(self, np.flatnonzero(self.feature < 0))
+        return Nodes(self, np.flatnonzero(~self.is_inner))
 
     @property
     def inner(self) -> Nodes:
         """The nodes that split."""
-        return Nodes(self, np.flatnonzero(self.feature >= 0))
+        return Nodes(self, np.flatnonzero(self.is_inner))
 
     @property
     def depth(self) -> int:
@@ -121,9 +142,34 @@ class Tree:
         return int(self.depths[-1])
 
     @cached_property
+    def is_inner(self) -> Bools:
+        """Which nodes split: the cut that is the whole tree."""
+        return read_only(self.branches > 0)
+
+    @cached_property
+    def is_plain(self) -> Bools:
+        """Which nodes have a split that `feature` and `cut` say: a cut of a number, or one branch per level."""
+        plain = self.is_inner.copy()
+        plain[list(self.others)] = False
+        return read_only(plain)
+
+    @cached_property
+    def used_features(self) -> tuple[str, ...]:
+        """The names of the features that its splits look at, in the order of the features."""
+        used = {self.features[place].name for place in np.unique(self.feature[self.is_plain]).tolist()}
+        used.update(name for split in self.others.values() for name in split.features)
+        return tuple(feature.name for feature in self.features if feature.name in used)
+
+    @cached_property
+    def first(self) -> Ints:
+        """The number of each node's first child; -1 at a leaf."""
+        # Breadth first, the children of all nodes follow each other in the order of their parents.
+        end = self.branches.cumsum(dtype=np.int32)
+        return read_only(np.where(self.branches > 0, end - self.branches + 1, np.int32(-1)))
+
+    @cached_property
     def parents(self) -> Ints:
         """The number of each node's parent; -1 at the root."""
-        # Breadth first, the children of all nodes follow each other in the order of their parents.
         return np.concatenate([[-1], np.repeat(np.arange(len(self)), self.branches)])
 
     @cached_property
@@ -147,7 +193,7 @@ class Tree:
     @cached_property
     def weights(self) -> Floats:
         """The weight of the rows that reach each node."""
-        return np.asarray(self.stats.sum(1) if self.target.kind == "nominal" else self.stats[:, 0])
+        return np.asarray(self.stats.sum(1) if self.is_class else self.stats[:, 0])
 
     @cached_property
     def answers(self) -> Ints:
@@ -175,6 +221,12 @@ class Tree:
         return Node(self, here)
 
 
+def read_only(column: Array) -> Array:
+    """The column, which nobody can write to."""
+    column.setflags(write=False)
+    return column
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Node:
     """A view of one node of a tree."""
@@ -189,7 +241,7 @@ class Node:
         return hash((id(self.tree), self.number))
 
     def __repr__(self) -> str:
-        what = f"splits on {self.split.feature}" if self.split else f"predicts {self.prediction}"
+        what = f"splits on {self.split.title}" if self.split else f"predicts {self.prediction}"
         return f"<Node {path_text(self.path)}: {amount(self.n, 'row')}, {what}>"
 
     @property
@@ -216,20 +268,12 @@ class Node:
     @property
     def is_leaf(self) -> bool:
         """Whether the node has no children."""
-        return bool(self.tree.feature[self.number] < 0)
+        return not self.tree.branches[self.number]
 
     @property
     def split(self) -> Split | None:
         """The rule that sends rows to the children; None at a leaf."""
-        tree, here = self.tree, self.number
-        if self.is_leaf:
-            return None
-        feature = tree.features[tree.feature[here]]
-        if here in tree.groups:
-            return Subset(feature.name, *tree.groups[here])
-        if feature.kind == "numeric":
-            return Threshold(feature.name, float(tree.cut[here]))
-        return Multiway(feature.name, feature.levels)
+        return self.tree.split_at(self.number)
 
     @property
     def children(self) -> Nodes:

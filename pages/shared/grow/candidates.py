@@ -30,7 +30,7 @@ def show(view: Walk) -> None:
     rows = cache.rows(view.about, view.path)
     names = [feature.name for feature in rows.features]
     candidate = candidate_in_view(view)
-    current = candidate.split.feature if candidate else names[0]
+    current = candidate.feature if candidate else names[0]
     key = "candidates_feature"
     if st.session_state.get(key) != current:
         st.session_state[key] = current
@@ -73,8 +73,8 @@ def cut_in_view(view: Walk, curve: Curve) -> float:
         wanted = None
     if wanted is not None and not math.isfinite(wanted):
         wanted = None
-    if wanted is None and isinstance(view.applied, tc.Threshold) and view.applied.feature == curve.feature:
-        wanted = view.applied.cut
+    if wanted is None and view.applied is not None and view.applied.features == (curve.feature,):
+        wanted = next((end for _, end in view.applied.stretches), None)
     if wanted is None:
         return curve.cuts[curve.best]
     return min(curve.cuts, key=lambda cut: abs(cut - wanted))
@@ -110,7 +110,7 @@ def offer(view: Walk, rows: tc.Table, split: tc.Split) -> None:
     unit = tc.scoring.CRITERIA[view.about.policy.criterion].unit
     short = best[0].gain - candidate.gain if best else 0.0
     cost = (
-        f", {decimals(short)} less than {literal(best[0].split.feature)}"
+        f", {decimals(short)} less than {literal(best[0].split.title)}"
         if decimals(short) != "0.000"
         else ", and no candidate gains more"
     )
@@ -120,7 +120,7 @@ def offer(view: Walk, rows: tc.Table, split: tc.Split) -> None:
         if sum(child.n > 0 for child in candidate.children) < 2:
             st.caption("All rows would go one way: choose another split.", width="content")
         else:
-            label = f"Split here on {literal(split.feature)}"
+            label = f"Split here on {literal(split.title)}"
             st.button(label, key="own_split", on_click=make_own, args=(view.path, split))
     children = [
         [label, child.n, mix(child) if child.n else "no rows"]
@@ -149,7 +149,7 @@ def undo(view: Walk) -> None:
             tests = way(view.about.tree.node(path))
             where = f"for {listed(tests[-MOST_TESTS:])}" if tests else "at the root"
             st.button(
-                f"Undo {literal(own[path].feature)} {literal(where)}",
+                f"Undo {literal(own[path].title)} {literal(where)}",
                 key=f"undo_{tc.path_text(path)}",
                 on_click=take_back,
                 args=(path,),

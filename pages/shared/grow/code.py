@@ -24,7 +24,7 @@ LEAF, SEARCH, SPLIT = 2, 5, 6
 def lit_line(view: Walk) -> tuple[int, str]:
     """Which line the node in view is at, and what it says there."""
     if view.applied is not None:
-        return SPLIT, f"S = {view.applied.feature}"
+        return SPLIT, f"S = {view.applied.title}"
     if view.node.stopped is not None:
         return LEAF, view.node.stopped.text
     return SEARCH, "which one?"

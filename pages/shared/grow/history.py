@@ -9,9 +9,8 @@ import streamlit as st
 import treecore as tc
 from pages.shared.text.markup import table
 from pages.shared.walk.moment import Walk
-from treecore.splits import Threshold
 from treecore.telling import where
-from treecore.words import amount, decimals, number, size
+from treecore.words import amount, decimals, size
 
 MOST = 40
 
@@ -20,7 +19,7 @@ def show(view: Walk) -> None:
     """List splits and leaves."""
     order = tc.steps(view.about.tree, view.about.scene.order)[: len(view.shown.inner)]
     first = max(0, len(order) - MOST)
-    is_class = view.about.table.target.kind == "nominal"
+    is_class = view.about.table.is_class
     left = [] if is_class else rss_left(view.shown.root.rss, order)
     splits = [
         [
@@ -48,8 +47,8 @@ def rss_left(whole: float, order: tc.Nodes) -> list[float]:
 def rule(node: tc.Node) -> str:
     """A split in a few words."""
     assert node.split is not None
-    at = f" at {number(node.split.cut)}" if isinstance(node.split, Threshold) else ""
-    return f"{node.split.feature}{at}"
+    at = f" at {node.split.at}" if node.split.at else ""
+    return f"{node.split.title}{at}"
 
 
 def leaf_row(leaf: tc.Node) -> list[object]:

@@ -13,7 +13,7 @@ def candidate_in_view(view: Walk) -> tc.Candidate | None:
     found = cache.best(view.about, view.path, (view.criterion,))[view.criterion]
     if scene.feature:
         for candidate in found:
-            if candidate.split.feature == scene.feature:
+            if candidate.feature == scene.feature:
                 return candidate
     if view.applied is not None:
         return tc.candidate(rows, view.applied, view.about.policy)

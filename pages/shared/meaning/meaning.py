@@ -140,7 +140,7 @@ def grown_one_by_one(
             kept[path] = own[path]
         except ValueError:
             where = "the root" if path == () else f"node {tc.path_text(path)}"
-            notices.append(f"The own split on {shown(own[path].feature)} cannot be made at {where}; it is left out.")
+            notices.append(f"The own split on {shown(own[path].title)} cannot be made at {where}; it is left out.")
     return tree, kept, notices
 
 

@@ -27,7 +27,7 @@ def panel(view: Pruning, title: str, what: str, rows: list[Row], count: int) -> 
 
 def node_row(node: tc.Node, value: str, share: float, *, best: bool, chosen: bool, words: str) -> Row:
     """The bar of a node: its feature, and the test that leads to it."""
-    name = clean(node.split.feature) if node.split else ""
+    name = clean(node.split.title) if node.split else ""
     tests = way(node)
     where = clean(tests[-1]) if tests else "root"
     return {

@@ -74,7 +74,7 @@ class Ground:
     @property
     def is_class(self) -> bool:
         """Whether a class is predicted."""
-        return self.tree.target.kind == "nominal"
+        return self.tree.is_class
 
     def once(self, name: Hashable, make: Callable[[], T]) -> T:
         """What `make` makes, made once."""

@@ -28,7 +28,7 @@ def draw_refused(view: Pruning) -> None:
     if EARLY[early.rule].stage == "test":
         draw_test(view)
     rows = [
-        [node.split.feature if node.split else "", where(node), node.n, early.why(place).text]
+        [node.split.title if node.split else "", where(node), node.n, early.why(place).text]
         for place, node in enumerate(early.refused[:MOST_REFUSED])
     ]
     st.html(table(["refused split", "at", "rows", "because"], rows, label="Refused splits"))
@@ -51,7 +51,7 @@ def draw_test(view: Pruning) -> None:
         for name, row, hopes in zip(names, found.observed, found.expected, strict=True)
     ]
     st.markdown(
-        f"**{literal(node.split.feature)}** at {literal(where(node))}: counts, and in brackets what chance would make "
+        f"**{literal(node.split.title)}** at {literal(where(node))}: counts, and in brackets what chance would make "
         f"them. χ² = {decimals(found.statistic, 2)} with {amount(found.freedom, 'degree')} of freedom: "
         f"**p = {chance(found.p)}**."
     )
@@ -81,8 +81,7 @@ def draw_keepers(view: Pruning) -> None:
     nodes = contested(view.tree, list(methods.values()))[:MOST_REFUSED]
     verdicts = [["keeps" if kept[node.number] else "–" for kept in methods.values()] for node in nodes]
     rows = [
-        [node.split.feature if node.split else "", where(node), *said]
-        for node, said in zip(nodes, verdicts, strict=True)
+        [node.split.title if node.split else "", where(node), *said] for node, said in zip(nodes, verdicts, strict=True)
     ]
     st.markdown("**Who keeps which split**, where they do not all agree." if rows else "They all keep the same splits.")
     if not rows:

@@ -42,7 +42,7 @@ def draw_tree(view: Pruning) -> None:
     coming = view.coming
     says = "" if coming is None else "cut next"
     if grows and coming is not None and coming.split is not None:
-        says = coming.split.feature
+        says = coming.split.title
     tree_view(
         tree,
         on_pick=pick_node,

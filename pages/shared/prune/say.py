@@ -48,7 +48,7 @@ def grown(view: Pruning) -> Sentence:
             said += f", tuning {score_text(view, 'tuning', view.now)}"
         return Sentence("", f"A single leaf to begin with: {view.measure} on {said}.")
     moves = both_moved(view, view.before, view.now)
-    return Sentence(newest.split.feature, f" makes it {leaves_text(view.now)}: {moves}.")
+    return Sentence(newest.split.title, f" makes it {leaves_text(view.now)}: {moves}.")
 
 
 def cut_next(view: Pruning) -> Sentence:
@@ -69,7 +69,7 @@ def cut_next(view: Pruning) -> Sentence:
         verb = "lifts" if name == "accuracy" else "lowers"
         best = "" if view.scene.sweep else f": {among(view.choices)}"
         rest = f" as a leaf {verb} tuning {name} from {now} to {score_text(view, 'tuning', then)}{best}."
-    return Sentence(coming.split.feature, rest)
+    return Sentence(coming.split.title, rest)
 
 
 def among(found: tc.pruning.Choices) -> str:
@@ -104,7 +104,7 @@ def weakest(view: Pruning) -> Sentence:
     kind = "risk" if view.scene.risk == "impurity" or not view.ground.is_class else "training error"
     others = f", with {amount(view.others, 'other')} as weak" if view.others else ""
     takes = f"its {amount(link.further, 'further leaf', 'further leaves')} {'takes' if link.further == 1 else 'take'}"
-    return Sentence(coming.split.feature, f" is the weakest link{others}: {takes} {taken} off the {kind}{each}.")
+    return Sentence(coming.split.title, f" is the weakest link{others}: {takes} {taken} off the {kind}{each}.")
 
 
 def rule_name(rule: str, limit: float) -> str:
@@ -141,7 +141,7 @@ def handmade(view: Pruning) -> Sentence:
     """What the last choice of a person did."""
     if view.newest is None or view.newest.split is None or view.before is None:
         return Sentence("", "Choose a node to make it a leaf; choose it again to bring its split back.")
-    feature = view.newest.split.feature
+    feature = view.newest.split.title
     if (view.kept == view.before.kept).all():
         return Sentence(feature, " is a leaf already.")
     verb = "came back" if view.kept.sum() > view.before.kept.sum() else "is cut"

@@ -110,9 +110,7 @@ class TreeOnPlane:
     @property
     def used(self) -> tuple[str, ...]:
         """The fixed features that the whole tree asks about."""
-        tree = self.view.about.tree
-        places = np.unique(tree.feature[tree.feature >= 0]).tolist()
-        return tuple(tree.features[place].name for place in places if tree.features[place].name not in self.plane.names)
+        return tuple(name for name in self.view.about.tree.used_features if name not in self.plane.names)
 
     def fixed_words(self, most: int = SAID) -> str:
         """What is fixed, in a few words; nothing where no other feature matters."""
@@ -130,6 +128,8 @@ class TreeOnPlane:
             faint = int(self.off[found.rows].sum())
             elsewhere = f" Faint: {rows} that one of these sends to another region." if faint else ""
             notes.append(f"Fixed on this plane: {words}.{elsewhere}")
+        if any(region.is_whole for region in self.plane.regions):
+            notes.append("A split that looks at several features together has no line here: its node stands whole.")
         if found.thinned:
             drawn = self.table.n - found.without - found.thinned
             notes.append(f"{drawn:,} of {self.table.n:,} {rows} are drawn; the tree and its numbers count all of them.")
@@ -184,10 +184,10 @@ def values_at(look: TreeOnPlane, path: tc.Path) -> str:
     tree = look.view.about.tree
     part = tc.table_at(look.table, tree, path)
     usual = typical(part, look.plane.names)
-    on_the_way = set()
+    on_the_way: set[str] = set()
     node: tc.Node | None = tree.node(path)
     while node is not None and (node := node.parent) is not None:
         assert node.split is not None
-        on_the_way.add(node.split.feature)
+        on_the_way.update(node.split.features)
     kept = read_values(look.view.about.scene.fixed)
     return values_text({**kept, **{name: value for name, value in usual.items() if name in on_the_way}})

@@ -94,8 +94,8 @@ def unseen(seen: TreeOnPlane) -> list[str]:
         return ["The newest split is not on this plane."]
     split = seen.plane.tree.node(newest).split
     assert split is not None
-    fixed = split.feature not in seen.plane.names
-    return [f"The newest split is on {plain(split.feature)}, which is fixed here."] if fixed else []
+    fixed = not set(split.features) & set(seen.plane.names)
+    return [f"The newest split is on {plain(split.title)}, which is fixed here."] if fixed else []
 
 
 def pick(picked: dict[str, Any], now: Callable[[], TreeOnPlane] = controls.now) -> None:

@@ -18,7 +18,7 @@ def growing_tree(moment: Walk, *, largest: float, **choices: Any) -> Mapping[str
     chosen = {
         "focus": moment.path,
         "coming": coming.path if coming else None,
-        "coming_on": "" if secret or coming is None or coming.split is None else coming.split.feature,
+        "coming_on": "" if secret or coming is None or coming.split is None else coming.split.title,
         "newest": moment.newest,
         "detail": scene.detail,
         "largest": largest,

@@ -19,7 +19,7 @@ from tests.helpers.hostile import HOSTILE
 from tests.helpers.paths import ROOT
 from treecore.growing import MEASURES, best_by
 from treecore.scoring import CRITERIA
-from treecore.splits.rules import Multiway, Threshold
+from treecore.splits import Multiway, Threshold
 
 FOLDER = ROOT / "pages/shared/parts"
 OURS = tuple(str(file.relative_to(FOLDER)) for file in sorted(FOLDER.rglob("*.js")))
@@ -355,7 +355,7 @@ def sizes(name, kept=None, **choices):
     table = load(name)
     tree = tc.grow(table, tc.PRESETS["CART"] if table.is_class else tc.Policy("variance"))
     cuts, found = tc.pruning.growth(tree, "best"), tc.pruning.losses(tree, table)
-    kept = tree.feature >= 0 if kept is None else kept(tree)
+    kept = tree.is_inner if kept is None else kept(tree)
     now = found.score(found.of(kept))
     return sizes_data(cuts, {"train": cuts.scores(found)}, {"train": now}, len(tc.cut(tree, kept).leaves), **choices)
 

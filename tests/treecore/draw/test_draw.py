@@ -229,11 +229,11 @@ def test_a_cut_is_drawn_as_leaves_with_what_it_takes_away_faded_below():
 
 
 def mask_without(tree, path):
-    kept = tree.feature >= 0
+    kept = tree.is_inner.copy()
     kept[tree.node(path).number] = False
     return kept
 
 
 def test_a_cut_that_keeps_everything_changes_nothing():
     tree = tc.grow(load("restaurant"))
-    assert drawing(tree, kept=tree.feature >= 0) == drawing(tree)
+    assert drawing(tree, kept=tree.is_inner) == drawing(tree)

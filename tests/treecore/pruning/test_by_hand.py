@@ -5,7 +5,6 @@ import treecore as tc
 from datasets import load
 from tests.helpers.cuts import TABLES, all_cuts, grown, mask
 from treecore.pruning import cut_by_hand, kept_without, made_leaves
-from treecore.tree.sums import inner
 
 
 def test_a_hand_cut_is_taken_back_by_choosing_it_again_or_anything_below_it():
@@ -17,16 +16,16 @@ def test_a_hand_cut_is_taken_back_by_choosing_it_again_or_anything_below_it():
         return cut_by_hand(tree, chosen).tolist()
 
     assert kept(first) == kept_without(tree, [number]).tolist()
-    assert kept(first, first) == inner(tree).tolist()
-    assert kept(first, (*first, 0)) == inner(tree).tolist()
+    assert kept(first, first) == tree.is_inner.tolist()
+    assert kept(first, (*first, 0)) == tree.is_inner.tolist()
     assert kept(first, ()) == kept_without(tree, [0]).tolist()
     # With the root its own cuts below come back: they had nothing left to cut.
-    assert kept(first, (), ()) == inner(tree).tolist()
+    assert kept(first, (), ()) == tree.is_inner.tolist()
 
 
 def test_a_leaf_that_is_chosen_changes_nothing():
     tree = tc.grow(load("playtennis"))
-    assert (cut_by_hand(tree, [(1,)]) == inner(tree)).all()
+    assert (cut_by_hand(tree, [(1,)]) == tree.is_inner).all()
 
 
 def test_a_node_that_the_tree_lacks_is_refused():
@@ -41,5 +40,5 @@ def test_every_cut_is_made_by_choosing_the_nodes_that_it_made_leaves(options):
     every = all_cuts(tree)
     for place in chance.choice(len(every), min(len(every), 40), replace=False):
         kept = mask(tree, every[place])
-        chosen = made_leaves(tree, inner(tree), kept)
+        chosen = made_leaves(tree, tree.is_inner, kept)
         assert (cut_by_hand(tree, [node.path for node in chosen]) == kept).all()

@@ -14,7 +14,6 @@ from tests.helpers.paths import PEERS
 from tests.helpers.tables import random_table
 from treecore.pruning.cost_complexity import chosen_by_tuning, collapse, risks
 from treecore.pruning.cuts import leaves_of
-from treecore.tree.sums import inner
 
 TABLES = sorted((PEERS / "cptables").glob("*.json"))
 
@@ -165,7 +164,7 @@ def test_the_weakest_link_goes_next(risk):
 def test_the_whole_tree_comes_first_and_the_root_last():
     tree = tc.grow(load("iris"))
     cuts = tc.cost_complexity(tree)
-    assert (cuts[0].kept == inner(tree)).all()
+    assert (cuts[0].kept == tree.is_inner).all()
     assert cuts[0].value == 0
     assert cuts[-1].leaves == 1
     assert (np.diff(cuts.values) >= 0).all()

@@ -6,7 +6,7 @@ import treecore as tc
 from datasets import load
 from tests.helpers.cuts import TABLES, grown, lost
 from tests.helpers.tables import random_table
-from treecore.tree.sums import closed, inner
+from treecore.tree.sums import closed
 
 LIMITS = {
     "max_depth": (0, 1, 3),
@@ -98,7 +98,7 @@ def test_the_cuts_of_a_rule_are_all_that_its_limits_can_make(rule):
     tree, parts = grown(5, TABLES[0])
     tests = tc.pruning.split_tests(tree, parts.train)
     cuts = tc.pruning.rule_cuts(tree, rule, tests=tests)
-    assert (cuts[0].kept == inner(tree)).all()
+    assert (cuts[0].kept == tree.is_inner).all()
     assert cuts[-1].leaves == 1
     assert (np.diff(cuts.leaves) < 0).all()
     made = {cut.kept.tobytes() for cut in cuts}

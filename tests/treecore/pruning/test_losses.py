@@ -8,7 +8,7 @@ from tests.helpers.tables import random_table
 from treecore.comparing.cross_validation import mean_error
 from treecore.pruning.cuts import Cuts, by_limit, growth, kept_without, leaves_of
 from treecore.pruning.losses import least_loss, lost_below
-from treecore.tree.sums import closed, inner, leaves_below
+from treecore.tree.sums import closed, leaves_below
 
 
 @pytest.mark.parametrize("options", TABLES)
@@ -32,7 +32,7 @@ def test_rows_with_an_unseen_level_stay_where_they_are():
     part = train.take(np.flatnonzero(train.column("Outlook") != 1))
     tree = tc.grow(tc.Table.from_frame(part.frame(), target="PlayTennis"))
     found = tc.pruning.losses(tree, train)
-    kept = inner(tree)
+    kept = tree.is_inner
     assert found.of(kept) == pytest.approx(lost(tree, kept, train))
 
 
@@ -51,7 +51,7 @@ def test_no_rows_have_no_score():
     empty = tc.share_out(table, (1.0, 0.0, 0.0)).tuning
     tree = tc.grow(table)
     found = tc.pruning.losses(tree, empty)
-    assert np.isnan(found.score(found.of(inner(tree))))
+    assert np.isnan(found.score(found.of(tree.is_inner)))
     assert np.isnan(growth(tree).scores(found)).all()
 
 
@@ -90,7 +90,7 @@ def test_a_limit_cuts_below_the_first_split_that_it_refuses():
 def test_nodes_cut_by_hand_take_all_below_with_them():
     tree = tc.grow(load("playtennis"))
     assert not kept_without(tree, [0]).any()
-    assert (kept_without(tree, []) == inner(tree)).all()
+    assert (kept_without(tree, []) == tree.is_inner).all()
     assert tc.cut(tree, kept_without(tree, [1])) == tc.cut(tree, [(), (2,)])
 
 
@@ -114,7 +114,7 @@ def test_a_single_leaf_has_one_cut():
 def test_the_least_loss_is_the_least_of_all_cuts(seed):
     tree, parts = grown(seed, {"rows": 24, "classes": 2})
     found = tc.pruning.losses(tree, parts.tuning)
-    worth, least = least_loss(found, inner(tree))
+    worth, least = least_loss(found, tree.is_inner)
     cuts = all_cuts(tree)
     assert least[0] == pytest.approx(min(found.of(mask(tree, splits)) for splits in cuts))
     assert found.of(closed(tree, worth)) == pytest.approx(least[0])

@@ -9,12 +9,11 @@ from tests.helpers.cuts import TABLES, all_cuts, grown, lost, mask
 from tests.helpers.tables import random_table
 from treecore.pruning.losses import slack
 from treecore.pruning.reduced_error import preorder
-from treecore.tree.sums import inner
 
 
 def brute_force(tree, tuning, harmless):
     """Reduced-error pruning as the lectures write it: try every removal, make the best, begin again."""
-    kept, removed = inner(tree), []
+    kept, removed = tree.is_inner, []
     while True:
         now = lost(tree, kept, tuning)
         tried = []
@@ -88,7 +87,7 @@ def test_removals_that_change_nothing_are_made_or_not():
 def test_ties_go_to_the_larger_subtree_then_to_the_earlier_path():
     tree = tc.grow(load("playtennis"))
     nobody = load("playtennis").take([2, 6])
-    first = tc.pruning.choices(inner(tree), tc.pruning.losses(tree, nobody)).nodes
+    first = tc.pruning.choices(tree.is_inner, tc.pruning.losses(tree, nobody)).nodes
     assert [node.path for node in first] == [(), (0,), (2,)]
 
 

@@ -5,7 +5,7 @@ import treecore as tc
 from datasets import load
 from tests.helpers.cuts import TABLES, all_cuts, grown, lost, mask
 from treecore.pruning import best_cut, contested, cut_and_below, growth, kept_without, leaves_of, losses, scores_at
-from treecore.tree.sums import inner, reached_by
+from treecore.tree.sums import reached_by
 
 
 @pytest.mark.parametrize("options", TABLES)
@@ -20,15 +20,15 @@ def test_the_best_cut_loses_least_and_of_equals_is_the_smallest(seed, options):
 
 def test_of_cuts_that_are_equal_in_all_the_first_is_the_best():
     tree = tc.grow(load("playtennis"))
-    cuts = [inner(tree), inner(tree)]
+    cuts = [tree.is_inner, tree.is_inner]
     assert best_cut(cuts, losses(tree, load("playtennis"))) == 0
 
 
 def test_what_all_cuts_keep_and_what_none_keeps_is_not_contested():
     tree = tc.grow(load("restaurant"))
     last = tree.inner.numbers[-1]
-    assert len(contested(tree, [inner(tree), inner(tree)])) == 0
-    assert contested(tree, [inner(tree), kept_without(tree, [last])]).numbers.tolist() == [last]
+    assert len(contested(tree, [tree.is_inner, tree.is_inner])) == 0
+    assert contested(tree, [tree.is_inner, kept_without(tree, [last])]).numbers.tolist() == [last]
     assert len(contested(tree, [kept_without(tree, [last])] * 2)) == 0
 
 
@@ -40,7 +40,7 @@ def test_a_cut_and_what_hangs_just_below_it(options):
         # The cut is the same, and one further split away from every leaf of it nothing is missing.
         assert tc.cut(shown, kept) == cut.pruned
         inside = reached_by(tree, cut.kept)
-        assert len(shown) == inside.sum() + tree.branches[inside & ~cut.kept & inner(tree)].sum()
+        assert len(shown) == inside.sum() + tree.branches[inside & ~cut.kept & tree.is_inner].sum()
 
 
 @pytest.mark.parametrize("options", TABLES)
@@ -49,13 +49,13 @@ def test_scores_of_several_parts_are_those_of_each(options):
     found = {name: losses(tree, getattr(parts, name)) for name in ("train", "tuning", "test")}
     for cut in growth(tree):
         assert scores_at(cut.kept, found) == {name: one.score(one.of(cut.kept)) for name, one in found.items()}
-    assert scores_at(inner(tree), {}) == {}
+    assert scores_at(tree.is_inner, {}) == {}
 
 
 def test_no_rows_have_no_score_beside_those_that_have():
     table = load("iris")
     parts = tc.share_out(table, (1.0, 0.0, 0.0))
     tree = tc.grow(table)
-    found = scores_at(inner(tree), {"all": losses(tree, table), "none": losses(tree, parts.tuning)})
+    found = scores_at(tree.is_inner, {"all": losses(tree, table), "none": losses(tree, parts.tuning)})
     assert found["all"] == 1
     assert np.isnan(found["none"])

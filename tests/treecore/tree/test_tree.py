@@ -76,7 +76,7 @@ def test_a_cut_keeps_a_split_only_under_kept_splits():
     tree = tc.grow(load("wine"))
     only = tree.inner[2].path
     assert len(tc.cut(tree, keep=[only])) == 1
-    assert tc.cut(tree, keep=tree.feature >= 0) == tree
+    assert tc.cut(tree, keep=tree.is_inner) == tree
 
 
 def test_a_cut_of_subset_splits_keeps_their_groups():

@@ -12,7 +12,7 @@ from treecore.growing.levelwise.counted import Counted, pays
 from treecore.growing.levelwise.lines import CACHED, Lines, ranked
 from treecore.growing.levelwise.targets import Target
 from treecore.growing.search import Search, stacked
-from treecore.splits.rules import MISSING
+from treecore.splits.split import MISSING
 
 # Below this many rows no numeric feature is counted: a sweep over a few rows is as quick as anything.
 COUNT_FROM = 4096

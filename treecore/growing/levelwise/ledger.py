@@ -14,6 +14,7 @@ from treecore.growing.rules import (
 )
 from treecore.growing.search import Search, cut_between
 from treecore.splits.groupings import subset_of
+from treecore.splits.split import Split
 from treecore.tree.stop import Facts
 from treecore.tree.tree import Tree
 
@@ -88,20 +89,16 @@ class Ledger:
             feature[at], branches[at], tied[at] = where, branches_of.take(where), equal.take(split)
             gain[at] = gains.take(split)
             cut[at] = self.cuts(where, low.take(split), high.take(split))
-        # Breadth first, the children of all nodes follow each other in the order of their parents.
-        end = branches.cumsum(dtype=np.int32)
-        first = np.where(branches > 0, end - branches + 1, -1).astype(np.int32)
         if not search.is_class and made > 1:
             inner = branches.nonzero()[0]
-            gain[inner] = variance_gains(stats, inner, first.take(inner))
+            gain[inner] = variance_gains(stats, inner, branches.take(inner))
         return Tree(
             features=table.features,
             target=table.target,
             policy=search.policy,
             feature=feature,
             cut=cut,
-            groups=self.named_groups(feature),
-            first=first,
+            others=self.subsets(feature),
             branches=branches,
             n=size.astype(np.int32),
             stats=stats,
@@ -125,19 +122,18 @@ class Ledger:
                 lower[here] = cut_between(rule, lower[here], upper[here], table, place)
         return lower if rule == "c4.5" else cut_between(rule, lower, upper, table, -1)
 
-    def named_groups(self, feature: Array) -> dict[int, tuple[tuple[str, ...], tuple[str, ...]]]:
-        """The groups of levels by name."""
-        named = {}
+    def subsets(self, feature: Array) -> dict[int, Split]:
+        """The splits in two groups of levels."""
+        found: dict[int, Split] = {}
         for number, sides in sorted(self.groups.items()):
             # A node where the best grouping gained too little has no feature.
             if feature[number] >= 0:
                 one = self.search.table.features[feature[number]]
-                subset = subset_of(one.name, one.levels, *sides)
-                named[number] = subset.left, subset.right
-        return named
+                found[number] = subset_of(one.name, one.levels, *sides)
+        return found
 
 
-def variance_gains(stats: Floats, inner: Array, first: Array) -> Floats:
+def variance_gains(stats: Floats, inner: Array, branches: Array) -> Floats:
     """The gains of inner nodes of a numeric target: what their squares lose, for each unit of weight.
 
     Sums of rows in one and the same order: unlike a sweep's, they come out the same to the last bit however the table
@@ -145,7 +141,7 @@ def variance_gains(stats: Floats, inner: Array, first: Array) -> Floats:
     """
     squares = stats[:, 2]
     # Children stand behind each other in the order of their parents, so one pass adds them up.
-    lost = squares.take(inner) - np.add.reduceat(squares[1:], first - 1)
+    lost = squares.take(inner) - np.add.reduceat(squares[1:], branches.cumsum() - branches)
     return lost / stats[:, 0].take(inner)
 
 

@@ -29,7 +29,7 @@ def area_data(candidate: Candidate, criterion: str) -> dict[str, Any]:
     children = [child_data(place, child, candidate, criterion) for place, child in enumerate(candidate.children)]
     there = [child for child in children if child["share"] > 0]
     return {
-        "feature": clean(candidate.split.feature),
+        "feature": clean(candidate.split.title),
         "axes": f" by {by.word}: across, the share of each branch; upwards, its impurity.",
         "before": before,
         "beforeText": by.written(before),
@@ -101,7 +101,7 @@ def note(children: list[dict[str, Any]], candidate: Candidate) -> str:
     if candidate.known and lacks_values(candidate):
         known = merged(candidate.children).weight
         rows = f"{count(known / candidate.known - known)} of {amount(round(known / candidate.known, 2), 'row')}"
-        said.append(f"No value for {clean(candidate.split.feature)}: {rows}, which gain nothing.")
+        said.append(f"No value for {clean(candidate.split.title)}: {rows}, which gain nothing.")
     return " ".join(said)
 
 
@@ -116,6 +116,6 @@ def spoken(candidate: Candidate, by: Criterion, children: list[dict[str, Any]], 
     in_unit = f" {by.unit}" if by.unit else ""
     parts = "; ".join(f"{child['label']}{', more than the node' if child['over'] else ''}" for child in children)
     return (
-        f"{clean(candidate.split.feature)} in {amount(len(children), 'branch', 'branches')}: {by.word} before "
+        f"{clean(candidate.split.title)} in {amount(len(children), 'branch', 'branches')}: {by.word} before "
         f"{by.written(before)}{in_unit}; {parts}; gain {by.written(gained)}{in_unit}, the part left empty"
     )

@@ -7,10 +7,10 @@ from typing import Any
 
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
-from treecore.draw import branch, clean, shortened
+from treecore.draw import clean, shortened
 from treecore.growing import MEASURES, Candidate, Measure, disagreement, winners
 from treecore.scoring import Summary
-from treecore.splits import Split, Threshold
+from treecore.splits import Split
 from treecore.words import listed, number, pick
 
 BARS = part_of("bars", "bars.js")
@@ -44,9 +44,9 @@ def bars_data(
     """
     best = {name: [] for name in found} if secret else winners(found, node)
     places = {name: place for place, name in enumerate(names if secret else ())}
-    ordered = {name: sorted(some, key=lambda one: places.get(one.split.feature, 0)) for name, some in found.items()}
+    ordered = {name: sorted(some, key=lambda one: places.get(one.feature, 0)) for name, some in found.items()}
     panels = [panel(name, candidates, node, best, applied, chosen) for name, candidates in ordered.items()]
-    offered = {candidate.split.feature for candidates in found.values() for candidate in candidates}
+    offered = {candidate.feature for candidates in found.values() for candidate in candidates}
     absent = [clean(name) for name in names if name not in offered] if found else []
     return {
         "hidden": False,
@@ -87,9 +87,7 @@ def note(found: Mapping[str, Sequence[Candidate]], best: Mapping[str, list[str]]
 
 def short_rule(split: Split) -> str:
     """Where a split of a feature divides it: `≤ 4.5`, `Full or None | Some`; nothing for one branch per level."""
-    if isinstance(split, Threshold):
-        return branch(split, 0)
-    return "" if split.kind == "multiway" else " | ".join(clean(text) for text in split.labels)
+    return " | ".join(map(clean, split.detail))
 
 
 def panel(
@@ -126,12 +124,12 @@ def row(
     chosen: tuple[str, str] | None,
 ) -> dict[str, Any]:
     """One feature: its best split, its score, and what is to be said of it."""
-    feature, value, wanted = candidate.split.feature, measure.score(candidate), best[measure.name]
+    feature, value, wanted = candidate.feature, measure.score(candidate), best[measure.name]
     wins = place == 0 and bool(wanted)
     tied = feature in wanted and len(wanted) > 1
     others = [MEASURES[other].title for other, features in best.items() if features[:1] == [feature]]
     elsewhere = listed(others) if others and feature not in wanted else ""
-    here = applied is not None and applied.feature == feature
+    here = applied is not None and feature in applied.features
     tags = [
         *(["tie"] if tied else []),
         *([f"best by {elsewhere}"] if elsewhere else []),

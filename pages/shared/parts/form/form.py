@@ -44,8 +44,8 @@ def form_data(
     Features that the tree never asks for stand apart where there are many.
     """
     tree = None if way is None else way.node.tree
-    used = set() if tree is None else {tree.features[k].name for k in np.unique(tree.feature[tree.feature >= 0])}
-    order = () if way is None else dict.fromkeys(step.split.feature for step in way.steps)
+    used = () if tree is None else tree.used_features
+    order = () if way is None else dict.fromkeys(name for step in way.steps for name in step.split.features)
     asked = {name: place for place, name in enumerate(order, start=1)}
     many = len(table.features) > TOGETHER
     fields = [

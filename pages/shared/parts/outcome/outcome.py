@@ -20,7 +20,7 @@ WORDS = "Recall: the share of a true class that the tree finds. Precision: the s
 def outcome_data(routed: Routed, *, chosen: int, row: str, rows: str) -> dict[str, Any]:
     """All that the script needs. `chosen` is the place of the row in view, counted from 1."""
     misses = routed.misses
-    is_class = routed.tree.target.kind == "nominal"
+    is_class = routed.tree.is_class
     listed = [miss_data(routed, int(place), chosen, row) for place in misses[:MOST_ROWS]]
     return {
         "figures": class_figures(routed, row, rows) if is_class else number_figures(routed, row, rows),
@@ -83,7 +83,7 @@ def miss_data(routed: Routed, place: int, chosen: int, row: str) -> dict[str, An
     """One row that is wrong: what it is, what the tree says of it, and where it ends."""
     assert routed.truth is not None
     truth, said = routed.truth[place], routed.said[place]
-    if routed.tree.target.kind == "nominal":
+    if routed.tree.is_class:
         words = f"is {clean(truth)}, the tree says {clean(said)}"
     else:
         words = f"is {size(truth)}, the tree says {size(said)}: {'+' if truth > said else '−'}{size(abs(truth - said))}"

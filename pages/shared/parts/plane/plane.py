@@ -176,7 +176,7 @@ def cut_text(node: Node) -> str:
     """The split of a node in a few words."""
     split = node.split
     assert split is not None
-    return condition(split, 0) if split.kind == "threshold" else clean(split.feature)
+    return condition(split, 0) if split.at else clean(split.title)
 
 
 def lines(plane: Plane, axes: tuple[Axis, Axis], newest: Path | None) -> list[Rect]:

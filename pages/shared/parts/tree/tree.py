@@ -13,9 +13,9 @@ from pages.shared.parts.base.board import Placed, board
 from pages.shared.parts.base.part import class_marks, part_of
 from treecore.data import Table
 from treecore.draw import FOOT, SMALL, DrawnBox, DrawnEdge, clean, drawing, layout, shortened, told
-from treecore.predicting import Step, Trace, rows_at
-from treecore.tree import Path, Tree, parse_path, path_text
-from treecore.words import amount, number
+from treecore.predicting import Step, Trace, rows_at, value_shown
+from treecore.tree import Node, Path, Tree, parse_path, path_text
+from treecore.words import amount, listed
 
 TREE = part_of("tree", "zoom.js", "tree.js")
 
@@ -83,7 +83,7 @@ def tree_data(
         "classes": class_marks(tree.target.levels),
         "legend": legend_words(tree, growing, kept is not None, next_says, detail) if legend else None,
         "lit": [] if way is None else [path_text(way.path[:k]) for k in range(len(way.path) + 1)],
-        "guessed": [] if way is None else [path_text(step.node.path) for step in way.steps if step.value is None],
+        "guessed": [] if way is None else [path_text(step.node.path) for step in way.steps if step.is_missing],
         "nodes": nodes,
         "edges": [fields_of(edge) for edge in drawn.edges],
     }
@@ -91,9 +91,9 @@ def tree_data(
 
 def answered(step: Step) -> str:
     """What a row answers to a test, as the box that asks says it."""
-    if step.value is None:
+    if step.is_missing:
         return "▸ empty: largest branch"
-    shown = number(step.value) if isinstance(step.value, float) else clean(step.value)
+    shown = listed(value_shown(value, clean) for value in step.values.values())
     return f"▸ {shown}" if step.branch is not None else f"▸ {shown}: never seen"
 
 
@@ -119,7 +119,7 @@ def legend_words(tree: Tree, growing: bool, cutting: bool, next_says: str, detai
     shapes = ["dashed: still open", "rounded: stopped"] if growing else ["rounded: leaf"]
     if cutting:
         shapes += ["faded: cut away", *([f"blue: {next_says}"] if next_says else [])]
-    if tree.target.kind == "numeric":
+    if not tree.is_class:
         shapes += ["dot: mean", "band: one spread either way"]
     letters = [f"{criterion.symbol}: {criterion.word}" for criterion in told(tree)] if detail == "all" else []
     return [*shapes, ", ".join(letters)] if letters else shapes
@@ -144,5 +144,5 @@ def row_names(table: Table, tree: Tree, focus: Path, most: int) -> dict[Path, li
     return {
         box.path: table.labels[rows_at(table, tree, box.path)].tolist()
         for box in boxes
-        if 0 < tree.n[box.number] <= SMALL_NODE
+        if 0 < Node(tree, box.number).n <= SMALL_NODE
     }

@@ -3,23 +3,25 @@ import pytest
 
 import treecore as tc
 from datasets import exhibit, load
+from treecore.data.values import Values
 
 
 def test_a_value_equal_to_the_cut_goes_left_and_a_missing_one_nowhere():
     split = tc.Threshold("x", 2.0)
     feature = tc.Feature("x", "numeric")
-    assert split.branch(np.array([1.0, 2.0, 2.5, np.nan]), feature).tolist() == [0, 0, 1, -1]
+    assert split.branch(Values((feature,), (np.array([1.0, 2.0, 2.5, np.nan]),))).tolist() == [0, 0, 1, -1]
 
 
 def test_levels_are_matched_by_name_not_by_code():
     split = tc.Multiway("c", ("a", "b"))
     feature = tc.Feature("c", "nominal", ("b", "new", "a"))
-    assert split.branch(np.array([0, 1, 2, -1]), feature).tolist() == [1, -2, 0, -1]
+    assert split.branch(Values((feature,), (np.array([0, 1, 2, -1]),))).tolist() == [1, -2, 0, -1]
 
 
 def test_a_level_in_neither_group_goes_as_missing():
     split = tc.Subset("c", ("a",), ("b",))
-    assert split.branch(np.array([0, 1, 2]), tc.Feature("c", "nominal", ("a", "b", "z"))).tolist() == [0, 1, -1]
+    feature = tc.Feature("c", "nominal", ("a", "b", "z"))
+    assert split.branch(Values((feature,), (np.array([0, 1, 2]),))).tolist() == [0, 1, -1]
 
 
 @pytest.mark.parametrize(
