@@ -153,7 +153,7 @@ def tree_of(case: Case, hidden: bool) -> dict[str, Any]:
         detail="bare" if case.is_written else "counts" if case.scene.detail == "all" else case.scene.detail,
         growing=False,
         way=None if hidden else case.way,
-        counts=counts(case, routed(case)) if sent and not hidden else {},
+        counts=counts(case, routed(case)) if sent and not hidden else None,
         largest=1.8 if case.scene.present else 1.3,
     )
 

@@ -2,7 +2,7 @@
 
 `neighbours` and `linear` are the other models (`encoding` shows them rows as numbers), `rivals` has their errors beside
 the tree's. `cross_validation` chooses the value of a setting (`hyper`) fold by fold; `stability` asks whether the root
-stays when rows change.
+stays when rows change, `rescaled` whether leaves stay when a feature's scale does.
 
 >>> import treecore as tc
 >>> from treecore.lectures import load
@@ -23,6 +23,7 @@ from treecore.comparing.cross_validation import (
 from treecore.comparing.hyper import Learner
 from treecore.comparing.linear import Linear, linear
 from treecore.comparing.neighbours import Neighbours, neighbours
+from treecore.comparing.rescaled import same_leaves
 from treecore.comparing.rivals import Errors, fitted, rivals
 from treecore.comparing.stability import Draw, Stability, feature_of, stabilities, stability, tree_of
 
@@ -45,6 +46,7 @@ __all__ = [
     "plan",
     "retrained",
     "rivals",
+    "same_leaves",
     "stabilities",
     "stability",
     "tree_of",

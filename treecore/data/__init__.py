@@ -19,7 +19,7 @@ from treecore.data.kinds.notation import is_number
 from treecore.data.noise import flipped, noisy
 from treecore.data.portrait import Contradiction, Group, Portrait, Twins, portrait, portraits, positive, twins
 from treecore.data.reading import read_frame, read_table
-from treecore.data.scale import SCALES, transformed
+from treecore.data.scale import SCALES, on_scale, transformed
 from treecore.data.table import Table, readable
 from treecore.data.values import Values
 
@@ -42,6 +42,7 @@ __all__ = [
     "folds",
     "is_number",
     "noisy",
+    "on_scale",
     "portrait",
     "portraits",
     "positive",

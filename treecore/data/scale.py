@@ -51,3 +51,17 @@ def transformed(table: Table, feature: str, how: str) -> Table:
         )
     columns = (*table.columns[:place], scale.of(column), *table.columns[place + 1 :])
     return replace(table, columns=columns, whole=None)
+
+
+def on_scale(points: Table, table: Table, feature: str, how: str) -> Table:
+    """Points around the rows of a table, with one feature on another scale: below the least of the rows it ends there.
+
+    >>> from treecore.lectures import load
+    >>> rows = load("baseball")
+    >>> on_scale(rows.take([0, 1]), rows.take([0]), "Years", "squared").column("Years").tolist()
+    [196.0, 196.0]
+    """
+    place = points.place(feature)
+    inside = np.maximum(points.columns[place], np.nanmin(table.columns[place]))
+    columns = (*points.columns[:place], inside, *points.columns[place + 1 :])
+    return transformed(replace(points, columns=columns), feature, how)

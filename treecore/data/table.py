@@ -175,6 +175,30 @@ class Table:
         """
         return replace(self.take(rows), whole=None)
 
+    def with_target(self, name: str) -> Table:
+        """The same rows with another of the columns as the target; the old target becomes the last feature.
+
+        >>> from treecore.lectures import load
+        >>> load("playtennis").with_target("Wind").features[-1].name
+        'PlayTennis'
+        """
+        if name == self.target.name:
+            return self
+        place = self.place(name)
+        y = self.columns[place]
+        if np.isnan(y).any() if self.features[place].kind == "numeric" else (y < 0).any():
+            raise ValueError(f"{name} has missing values and cannot be the target")
+        others = [k for k in range(len(self.features)) if k != place]
+        return replace(
+            self,
+            features=(*(self.features[k] for k in others), self.target),
+            columns=(*(self.columns[k] for k in others), self.truth),
+            target=self.features[place],
+            y=y,
+            roles=(),
+            whole=None if self.whole is None else self.whole.with_target(name),
+        )
+
     def frame(self) -> pd.DataFrame:
         """The rows as a person reads them: level names and numbers, indexed by row label, the target last.
 

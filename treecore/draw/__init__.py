@@ -10,7 +10,7 @@ of it. `axes`, `scatter` and `mosaic` are the plane. `palette`, `text` and `word
 """
 
 from treecore.draw.axes import Axis, axis_of
-from treecore.draw.boxes import FOOT, SMALL, Drawing, DrawnBox, DrawnEdge, drawing
+from treecore.draw.boxes import ANSWERED, FOOT, SMALL, Drawing, DrawnBox, DrawnEdge, drawing
 from treecore.draw.layout import layout
 from treecore.draw.mosaic import Mosaic, centres, grid_of, mosaic
 from treecore.draw.palette import DARK, LIGHT, Swatch, letters, swatches
@@ -20,6 +20,7 @@ from treecore.draw.text import clean, shortened
 from treecore.draw.words import branch, condition, count, named_count, percent, shown_counts, told
 
 __all__ = [
+    "ANSWERED",
     "DARK",
     "FOOT",
     "LIGHT",

@@ -5,15 +5,17 @@ The component on the page and the SVG file are two ways to put the same drawing 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from treecore.arrays import Bools
+from treecore.data.table import Table
 from treecore.draw.layout import Box, Edge, Layout, layout
 from treecore.draw.text import clean, shortened, width
 from treecore.draw.words import answer, branch, count_lines, impurity_lines, label, moment_lines
+from treecore.predicting.descent import rows_at
 from treecore.scoring.summary import Counts, Moments
-from treecore.tree.tree import Node, Path, Tree, path_text
+from treecore.tree.tree import Node, Tree, path_text
 from treecore.words import amount, listed, pick
 
 # The sizes of type, in pixels; nothing is smaller than SMALL.
@@ -24,6 +26,8 @@ SIDE = 12.0
 NARROWEST, WIDEST = {"bare": 64.0, "counts": 104.0, "all": 104.0}, 184.0
 BETWEEN, GAP, FOOT = 18.0, 58.0, 20.0
 CUT, FADED = "cut", "faded"
+ANSWERED = "▸ "  # begins a note that says what a row answers
+NAMED = 6  # rows of a node whose box names them
 
 DETAILS: Mapping[str, tuple[bool, bool]] = {"bare": (False, False), "counts": (True, False), "all": (True, True)}
 
@@ -89,22 +93,27 @@ class Words:
     foot: str
 
 
+def nothing(_node: Node) -> tuple[str, ...]:
+    """No note on any node."""
+    return ()
+
+
 def drawing(
     tree: Tree,
     *,
     focus: Iterable[int] = (),
     most: int = 60,
     detail: str = "all",
-    rows: Mapping[Path, Sequence[str]] | None = None,
-    notes: Mapping[Path, Sequence[str]] | None = None,
+    table: Table | None = None,
+    notes: Callable[[Node], Sequence[str]] = nothing,
     growing: bool = True,
     kept: Bools | None = None,
 ) -> Drawing:
     """The drawing of a tree around a node.
 
-    `detail` is `bare`, `counts` or `all`; `rows` holds the names of the rows of small nodes, `notes` more lines for
-    boxes; a tree that is not `growing` has leaves, and none of them is open. With `kept`, the splits of a cut, the
-    nodes that the cut makes leaves are drawn as such, and what is below them is faded.
+    `detail` is `bare`, `counts` or `all`; with `table`, the boxes of small nodes name their rows; `notes` says more of
+    a node that is drawn; a tree that is not `growing` has leaves, and none of them is open. With `kept`, the splits of
+    a cut, the nodes that the cut makes leaves are drawn as such, and what is below them is faded.
 
     >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
@@ -115,9 +124,10 @@ def drawing(
     pick(DETAILS, detail, "detail")
     laid = layout(tree, focus=focus, most=most)
     marks = [mark_of(tree, box, kept) for box in laid.boxes]
+    noted = [[*map(clean, notes(Node(tree, box.number)))] if box.stands_for == 1 else [] for box in laid.boxes]
     said = [
-        words_of(Node(tree, box.number), box, detail, noted(box, rows or {}, notes or {}), growing, mark)
-        for box, mark in zip(laid.boxes, marks, strict=True)
+        words_of(Node(tree, box.number), box, detail, [*row_names(tree, box, table), *lines], growing, mark)
+        for box, lines, mark in zip(laid.boxes, noted, marks, strict=True)
     ]
     bar = TALL_BAR if detail == "bare" else BAR
     inside = max([NARROWEST[detail], *(inner_width(words) for words in said)])
@@ -126,8 +136,8 @@ def drawing(
     heights = [box_height(words, bar, has) for words, has in zip(said, barred, strict=True)]
     tops = row_tops(laid, heights)
     boxes = tuple(
-        drawn_box(tree, box, words, (box_width, tops[box.row], height), growing, mark)
-        for box, words, height, mark in zip(laid.boxes, said, heights, marks, strict=True)
+        drawn_box(tree, box, words, (box_width, tops[box.row], height), growing, mark, lines)
+        for box, words, height, mark, lines in zip(laid.boxes, said, heights, marks, noted, strict=True)
     )
     edges = tuple(drawn_edge(tree, laid, edge, box_width) for edge in laid.edges)
     across = laid.width * (box_width + BETWEEN) - BETWEEN
@@ -135,10 +145,11 @@ def drawing(
     return Drawing(boxes, edges, box_width, bar, across, down, tuple(map(clean, tree.target.levels)))
 
 
-def noted(box: Box, rows: Mapping[Path, Sequence[str]], notes: Mapping[Path, Sequence[str]]) -> list[str]:
-    """What more a box has to say: the names of its rows in a line, and its notes, a line each."""
-    names = [listed(map(clean, rows[box.path]), "and")] if rows.get(box.path) else []
-    return [shortened(line, WIDEST, SMALL) for line in [*names, *map(clean, notes.get(box.path, ()))]]
+def row_names(tree: Tree, box: Box, table: Table | None) -> list[str]:
+    """The names of the rows of a small node, in a line."""
+    if table is None or box.stands_for > 1 or not 0 < tree.n[box.number] <= NAMED:
+        return []
+    return [listed(map(clean, table.labels[rows_at(table, tree, box.path)].tolist()), "and")]
 
 
 def mark_of(tree: Tree, box: Box, kept: Bools | None) -> str:
@@ -164,6 +175,7 @@ def words_of(node: Node, box: Box, detail: str, more: Sequence[str], growing: bo
     if counts:
         lines = count_lines(summary, WIDEST, TEXT) if isinstance(summary, Counts) else moment_lines(summary)
     extra = impurity_lines(node, WIDEST, SMALL) if small else []
+    more = [shortened(line, WIDEST, SMALL) for line in more]
     if mark == CUT and node.split:
         was = f"was {shortened(clean(node.split.title), WIDEST - 3 * SMALL, SMALL)}?"
         return Words(shortened(answer(node), WIDEST / BOLD, TITLE), tuple(lines), (*extra, *more), was)
@@ -220,7 +232,13 @@ def row_tops(laid: Layout, heights: Sequence[float]) -> list[float]:
 
 
 def drawn_box(
-    tree: Tree, box: Box, words: Words, place: tuple[float, float, float], growing: bool, mark: str
+    tree: Tree,
+    box: Box,
+    words: Words,
+    place: tuple[float, float, float],
+    growing: bool,
+    mark: str,
+    notes: Sequence[str],
 ) -> DrawnBox:
     """A box with its words and its place."""
     node, summary = Node(tree, box.number), Node(tree, box.number).summary
@@ -243,7 +261,7 @@ def drawn_box(
         gauge,
         words.small,
         words.foot,
-        label(node, box, growing=growing, mark=mark),
+        ", ".join([label(node, box, growing=growing, mark=mark), *(note.removeprefix(ANSWERED) for note in notes)]),
         tree.target.levels.index(winner) if isinstance(winner, str) else -1,
         (box.x - 0.5) * (box_width + BETWEEN) + box_width / 2,
         top,

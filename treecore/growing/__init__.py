@@ -13,7 +13,7 @@ large table a whole level at a time; `smallest` tries all trees of a small one.
 
 from treecore.growing.candidates import Candidate, best_candidates, candidate, candidates, scores
 from treecore.growing.curve import Curve, cut_curve
-from treecore.growing.grow import grow
+from treecore.growing.grow import by_depth, grow, grow_what_fits
 from treecore.growing.measures import GAIN_RATIO, MEASURES, Measure, best_by, best_features, disagreement, winners
 from treecore.growing.smallest import log_loss, smallest_tree
 
@@ -26,11 +26,13 @@ __all__ = [
     "best_by",
     "best_candidates",
     "best_features",
+    "by_depth",
     "candidate",
     "candidates",
     "cut_curve",
     "disagreement",
     "grow",
+    "grow_what_fits",
     "log_loss",
     "scores",
     "smallest_tree",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -40,6 +41,37 @@ def grow(table: Table, policy: Policy | None = None, *, own: Own | None = None) 
     search = Search(table, policy or Policy())
     tree = grow_levelwise(search) if table.n >= LEVELWISE_FROM and not own else None
     return grow_plainly(search, own or {}) if tree is None else tree
+
+
+def grow_what_fits(table: Table, policy: Policy, own: Own) -> tuple[Tree, Own]:
+    """The tree with as many of a person's splits as it can have, and these; they are tried from the root down.
+
+    >>> from treecore.lectures import load
+    >>> from treecore.splits import Multiway
+    >>> wind = Multiway("Wind", ("Weak", "Strong"))
+    >>> tree, kept = grow_what_fits(load("playtennis"), Policy(), {(): wind, (0, 0): wind})
+    >>> tree.root.split.feature, list(kept)
+    ('Wind', [()])
+    """
+    with contextlib.suppress(ValueError):
+        return grow(table, policy, own=own), dict(own)
+    tree, kept = grow(table, policy), dict[Path, Split]()
+    for path in by_depth(own):
+        with contextlib.suppress(ValueError):
+            tree = grow(table, policy, own={**kept, path: own[path]})
+            kept[path] = own[path]
+    return tree, kept
+
+
+def by_depth(own: Own) -> list[Path]:
+    """The nodes that a person split, from the root down.
+
+    >>> from treecore.splits import Multiway
+    >>> wind = Multiway("Wind", ("Weak", "Strong"))
+    >>> by_depth({(1, 0): wind, (2,): wind, (): wind})
+    [(), (2,), (1, 0)]
+    """
+    return sorted(own, key=lambda path: (len(path), path))
 
 
 def grow_plainly(search: Search, own: Own) -> Tree:

@@ -2,7 +2,7 @@
 
 `descent` sends rows down, `predict` says what they get, `trace` tells the way of one row, `evaluate` counts what is
 right. `routed` is about other rows in a tree: how many come by each node, and which are wrong. `sides` and `plane` cut
-the plane of two features into the regions of the leaves.
+the plane of two features into the regions of the leaves; `aside` is about the rows beside that plane.
 
 >>> import treecore as tc
 >>> from treecore.lectures import load
@@ -11,6 +11,7 @@ the plane of two features into the regions of the leaves.
 0.714
 """
 
+from treecore.predicting.aside import sent_elsewhere, values_on_the_way
 from treecore.predicting.descent import reached, rows_at, table_at
 from treecore.predicting.evaluate import Distances, Figures, accuracy, confusion, distances, figures, rss
 from treecore.predicting.plane import Plane, Region, at_plane, first_features, plane, typical
@@ -47,8 +48,10 @@ __all__ = [
     "rows_at",
     "rows_here",
     "rss",
+    "sent_elsewhere",
     "table_at",
     "trace",
     "typical",
     "value_shown",
+    "values_on_the_way",
 ]

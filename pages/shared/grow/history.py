@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
-
 import streamlit as st
 
 import treecore as tc
@@ -20,7 +18,7 @@ def show(view: Walk) -> None:
     order = tc.steps(view.about.tree, view.about.scene.order)[: len(view.shown.inner)]
     first = max(0, len(order) - MOST)
     is_class = view.about.table.is_class
-    left = [] if is_class else rss_left(view.shown.root.rss, order)
+    left = [] if is_class else tc.tree.progress(view.about.tree, view.about.scene.order).right.tolist()
     splits = [
         [
             *(k + 1, rule(node), where(node).removeprefix(" with ") or "all rows", node.n, decimals(node.gain)),
@@ -36,12 +34,6 @@ def show(view: Walk) -> None:
     hidden = first + len(view.shown.leaves) - len(leaves)
     if hidden:
         st.caption(f"{amount(hidden, 'earlier split or further leaf', 'earlier splits and further leaves')} not shown.")
-
-
-def rss_left(whole: float, order: tc.Nodes) -> list[float]:
-    """The residual sum of squares of the whole tree before the first split, and after each."""
-    falls = [node.gain * node.weight for node in order]
-    return [whole, *(whole - fall for fall in accumulate(falls))]
 
 
 def rule(node: tc.Node) -> str:

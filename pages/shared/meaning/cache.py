@@ -65,7 +65,7 @@ def policy_for(scene: Scene, rows: tc.Table, **policy_fields: Any) -> tuple[tc.P
 def planted(table: tc.Table, policy: tc.Policy, own: Own) -> Planted:
     """The tree, the own splits in it, and a sentence for each that was left out; grown once for all sessions."""
     found, made, notices = means.grown(table, policy, own)
-    return found, means.frozen(made), tuple(notices)
+    return found, made, tuple(notices)
 
 
 @st.cache_resource(show_spinner=False)
@@ -79,7 +79,7 @@ def planted_patiently(table: tc.Table, policy: tc.Policy, own: Own) -> Planted:
 
     def work() -> Planted:
         found, made, notices = means.grown(table, policy, own)
-        return found, means.frozen(made), tuple(notices)
+        return found, made, tuple(notices)
 
     what = f"Growing a tree of {table.n:,} rows"
     return patiently(works(), name_of((table, policy, own)), work, what=what)

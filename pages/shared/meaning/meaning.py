@@ -12,14 +12,13 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-import numpy as np
-
 import treecore as tc
 from datasets import Card
 from pages.shared.link.common import AS_PRESET, POLICY
 from pages.shared.link.fields import Value
 from pages.shared.link.scene import Scene
 from pages.shared.text.literal import shown
+from treecore.growing import by_depth
 from treecore.scoring import criteria_for, criterion_of
 from treecore.tree import LIMITS
 
@@ -119,53 +118,16 @@ def read_own(said: str, table: tc.Table) -> tuple[dict[tc.Path, tc.Split], list[
 
 def grown(
     table: tc.Table, policy: tc.Policy, own: Mapping[tc.Path, tc.Split]
-) -> tuple[tc.Tree, dict[tc.Path, tc.Split], list[str]]:
+) -> tuple[tc.Tree, Mapping[tc.Path, tc.Split], list[str]]:
     """The tree, the own splits in it, and a sentence for each that cannot be made."""
-    try:
-        return tc.grow(table, policy, own=own), dict(own), []
-    except ValueError:
-        return grown_one_by_one(table, policy, own)
+    tree, kept = tc.growing.grow_what_fits(table, policy, own)
+    return tree, frozen(kept), [left_out(path, own[path]) for path in by_depth(own) if path not in kept]
 
 
-def grown_one_by_one(
-    table: tc.Table, policy: tc.Policy, own: Mapping[tc.Path, tc.Split]
-) -> tuple[tc.Tree, dict[tc.Path, tc.Split], list[str]]:
-    """The tree with as many own splits as it can have: they are tried one at a time, from the root down."""
-    kept: dict[tc.Path, tc.Split] = {}
-    notices = []
-    tree = tc.grow(table, policy)
-    for path in sorted(own, key=lambda path: (len(path), path)):
-        try:
-            tree = tc.grow(table, policy, own={**kept, path: own[path]})
-            kept[path] = own[path]
-        except ValueError:
-            where = "the root" if path == () else f"node {tc.path_text(path)}"
-            notices.append(f"The own split on {shown(own[path].title)} cannot be made at {where}; it is left out.")
-    return tree, kept, notices
-
-
-def with_target(table: tc.Table, name: str) -> tc.Table:
-    """The table with another of its columns as the target; the old target becomes a feature.
-
-    >>> from datasets import load
-    >>> with_target(load("playtennis"), "Wind").features[-1].name
-    'PlayTennis'
-    """
-    if name in ("", table.target.name):
-        return table
-    place = table.place(name)
-    y = table.columns[place]
-    if np.isnan(y).any() if table.features[place].kind == "numeric" else (y < 0).any():
-        raise ValueError(f"{name} has missing values and cannot be the target")
-    # A scene's table is read with a target, so that a tree can be grown from it.
-    others = [k for k in range(len(table.features)) if k != place]
-    return replace(
-        table,
-        features=(*(table.features[k] for k in others), table.target),
-        columns=(*(table.columns[k] for k in others), table.truth),
-        target=table.features[place],
-        y=y,
-    )
+def left_out(path: tc.Path, split: tc.Split) -> str:
+    """That a person's split cannot be made at a node."""
+    where = "the root" if path == () else f"node {tc.path_text(path)}"
+    return f"The own split on {shown(split.title)} cannot be made at {where}; it is left out."
 
 
 def frozen(own: Mapping[tc.Path, tc.Split]) -> Mapping[tc.Path, tc.Split]:

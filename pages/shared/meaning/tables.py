@@ -17,7 +17,6 @@ import treecore as tc
 from datasets import Card
 from pages.shared.link import columns, packing
 from pages.shared.link.scene import Scene
-from pages.shared.meaning import meaning as means
 from pages.shared.meaning.kept import kept
 from pages.shared.server.store import store
 from pages.shared.text.literal import shown
@@ -164,7 +163,8 @@ def made(data: str, target: str, said: str, levels: str) -> tc.Table:
     """The table with exactly what was asked for, or a `ValueError`."""
     about = card(data)
     if not packing.is_own(data) and not said and not levels and target not in about.alternatives:
-        return means.with_target(datasets.load(data), target)
+        table = datasets.load(data)
+        return table.with_target(target) if target else table
     return typed(data, target, said, levels)
 
 

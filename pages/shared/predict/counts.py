@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 
 import treecore as tc
 from pages.shared.predict.case import AMONG, Case
-from treecore.draw import layout
 from treecore.scoring import Moments
 from treecore.words import number, size
 
 
-def counts(case: Case, routed: tc.predicting.Routed) -> Mapping[tc.Path, str]:
-    """For every box that is drawn, how many of the rows come by, and at a leaf how many of them are right."""
+def counts(case: Case, routed: tc.predicting.Routed) -> Callable[[tc.Node], str]:
+    """What the box of a node says: how many of the rows come by, and at a leaf how many of them are right."""
     name = AMONG[case.scene.among] if case.scene.among else "rows"
-    boxes = [box for box in layout(case.tree, focus=case.way.path).boxes if box.stands_for == 1]
-    return {box.path: count_text(routed, box.number, name) for box in boxes}
+    return lambda node: count_text(routed, node, name)
 
 
-def count_text(routed: tc.predicting.Routed, number_of: int, name: str) -> str:
+def count_text(routed: tc.predicting.Routed, node: tc.Node, name: str) -> str:
     """What one box says."""
-    count = int(routed.n[number_of])
-    summary = routed.summary(number_of)
+    count = int(routed.n[node.number])
+    summary = routed.summary(node.number)
     said = f"{name}: {count:,}"
     if summary is None or not count:
         return said
     if isinstance(summary, Moments):
         return f"{said}, mean {size(summary.mean)}"
-    node = tc.Node(routed.tree, number_of)
     if not node.is_leaf:
         return said
     levels = routed.table.target.levels

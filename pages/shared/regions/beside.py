@@ -24,7 +24,6 @@ from treecore.arrays import Floats
 from treecore.comparing import Linear, Neighbours, fitted
 from treecore.data import SCALES
 from treecore.draw import Axis, Mosaic, centres, grid_of, mosaic, percent
-from treecore.predicting import reached
 from treecore.words import amount, size
 
 MOST_ROWS = 4000
@@ -89,12 +88,7 @@ def mosaic_of(seen: TreeOnPlane, name: str, chosen: Rivals) -> Mosaic:
 
 def on_scale(seen: TreeOnPlane, grid: tc.Table, chosen: Rivals) -> tc.Table:
     """The points of a grid on the scale that the model knows; the margin of the picture may lie beyond it."""
-    if not chosen.scale:
-        return grid
-    place = grid.place(chosen.feature)
-    least = np.nanmin(seen.table.columns[place])
-    inside = np.maximum(grid.columns[place], least)
-    return chosen.moved(replace(grid, columns=(*grid.columns[:place], inside, *grid.columns[place + 1 :])))
+    return tc.data.on_scale(grid, seen.table, chosen.feature, chosen.scale) if chosen.scale else grid
 
 
 def panes(seen: TreeOnPlane, which: str, chosen: Rivals) -> list[dict[str, Any]]:
@@ -239,10 +233,8 @@ def choices(seen: TreeOnPlane) -> None:
 @kept(most=64)
 def same_leaves(table: tc.Table, policy: tc.Policy, chosen: Rivals) -> tuple[int, int]:
     """How many rows end in the same leaf if a feature is put on another scale first, and how many rows there are."""
-    table = learnt(table)
-    scaled = chosen.moved(table)
-    before, after = tc.grow(table, policy), tc.grow(scaled, policy)
-    return int((reached(before, table) == reached(after, scaled)).sum()), table.n
+    rows = learnt(table)
+    return (tc.comparing.same_leaves(rows, policy, chosen.feature, chosen.scale) if chosen.scale else rows.n), rows.n
 
 
 def unmoved(seen: TreeOnPlane, chosen: Rivals) -> str:

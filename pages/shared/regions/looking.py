@@ -16,7 +16,7 @@ from pages.shared.text.literal import shown
 from pages.shared.walk.moment import Walk
 from treecore.arrays import Array
 from treecore.draw import Axis, Marks, axis_of, marks
-from treecore.predicting import at_plane, first_features, reached, typical
+from treecore.predicting import first_features, typical
 from treecore.words import amount, listed
 
 SHEET = 10.0
@@ -148,7 +148,7 @@ def look(view: Walk, *, drawing: bool = False) -> TreeOnPlane:
     across = edge(plane.axes[0], table.column(names[0]))
     up = edge(plane.axes[1], table.column(names[1])) if len(names) == 2 else edge(table.target, table.truth)
     found = marks(table, across, up, apart=drawing)
-    return TreeOnPlane(view, plane, (across, up), found, sent_elsewhere(plane, table))
+    return TreeOnPlane(view, plane, (across, up), found, tc.predicting.sent_elsewhere(plane, table))
 
 
 def sheet(feature: tc.Feature, column: Array) -> Axis:
@@ -156,13 +156,6 @@ def sheet(feature: tc.Feature, column: Array) -> Axis:
     axis = axis_of(feature, column, whole=True)
     fits = axis.is_number and axis.low >= 0 and SHEET / 2 < axis.high <= SHEET
     return Axis(feature, 0.0, SHEET) if fits else axis
-
-
-def sent_elsewhere(plane: tc.predicting.Plane, table: tc.Table) -> Array:
-    """Which rows end in another leaf than their point on the plane does."""
-    if len(table.features) == len(plane.axes):
-        return np.zeros(table.n, bool)
-    return np.asarray(reached(plane.tree, table) != reached(plane.tree, at_plane(plane, table)))
 
 
 def residuals(look: TreeOnPlane, path: tc.Path | None) -> list[tuple[float, float, float, float]]:
@@ -181,13 +174,6 @@ def residuals(look: TreeOnPlane, path: tc.Path | None) -> list[tuple[float, floa
 
 def values_at(look: TreeOnPlane, path: tc.Path) -> str:
     """The fixed values that put a node on the plane, as a link carries them."""
-    tree = look.view.about.tree
-    part = tc.table_at(look.table, tree, path)
-    usual = typical(part, look.plane.names)
-    on_the_way: set[str] = set()
-    node: tc.Node | None = tree.node(path)
-    while node is not None and (node := node.parent) is not None:
-        assert node.split is not None
-        on_the_way.update(node.split.features)
-    kept = read_values(look.view.about.scene.fixed)
-    return values_text({**kept, **{name: value for name, value in usual.items() if name in on_the_way}})
+    about = look.view.about
+    found = tc.predicting.values_on_the_way(about.tree, look.table, path, look.plane.names)
+    return values_text({**read_values(about.scene.fixed), **found})

@@ -123,23 +123,6 @@ def test_own_splits_that_cannot_be_made_are_left_out_one_by_one():
     assert [("Wind" in notice, "node" in notice) for notice in notices] == [(True, True)] * 2
 
 
-@pytest.mark.parametrize("name", ["Wind", "Outlook"])
-def test_another_column_can_be_the_target(name):
-    table = load("playtennis")
-    turned = means.with_target(table, name)
-    assert turned.target.name == name
-    assert {f.name for f in turned.features} == {"Outlook", "Temperature", "Humidity", "Wind", "PlayTennis"} - {name}
-    assert turned.frame()[name].tolist() == table.frame()[name].tolist()
-    assert turned.fingerprint != table.fingerprint
-    assert tc.grow(turned, tc.Policy()).root.n == 14
-    assert means.with_target(table, "") is table is means.with_target(table, "PlayTennis")
-
-
-def test_a_column_that_is_not_there_cannot_be_the_target():
-    with pytest.raises(ValueError, match="Nothing"):
-        means.with_target(load("playtennis"), "Nothing")
-
-
 def test_own_splits_are_carried_by_a_link():
     own = means.own_text({(): tc.Threshold("a;b:c", 0.1), (2, 0): tc.Threshold('"', -1e-300)})
     now = scene(own=own)

@@ -14,7 +14,8 @@ from pages.shared.walk.moment import default_path, view
 
 def about(**values):
     scene = Scene.of(router.fields(), "grow", **values)
-    table = means.with_target(load(scene.data), scene.target)
+    table = load(scene.data)
+    table = table.with_target(scene.target) if scene.target else table
     policy, why = means.fitted(means.policy_of(scene, card(scene.data)), table.target)
     own, _ = means.read_own(scene.own, table)
     tree, kept, _ = means.grown(table, policy, own)

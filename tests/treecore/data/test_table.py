@@ -83,3 +83,37 @@ def test_rows_without_an_answer_can_be_predicted_but_not_scored():
             ask(tree, rows)
     with pytest.raises(ValueError, match="no PlayTennis"):
         tc.best_candidates(rows)
+
+
+@pytest.mark.parametrize("name", ["Wind", "Outlook"])
+def test_another_column_can_be_the_target(name):
+    table = load("playtennis")
+    turned = table.with_target(name)
+    assert turned.target.name == name
+    assert {f.name for f in turned.features} == {"Outlook", "Temperature", "Humidity", "Wind", "PlayTennis"} - {name}
+    assert turned.frame()[name].tolist() == table.frame()[name].tolist()
+    assert turned.fingerprint != table.fingerprint
+    assert tc.grow(turned, tc.Policy()).root.n == 14
+    assert table.with_target("PlayTennis") is table
+    assert turned.with_target("PlayTennis").frame()[name].tolist() == table.frame()[name].tolist()
+
+
+def test_a_part_with_another_target_knows_the_values_of_the_whole():
+    part = load("baseball").take([0, 1]).with_target("Years")
+    assert part.distinct(part.place("Hits")).tolist() == load("baseball").distinct(1).tolist()
+    assert part.root.target.name == "Years"
+
+
+def test_a_column_that_is_not_there_or_has_gaps_cannot_be_the_target():
+    with pytest.raises(ValueError, match="Nothing"):
+        load("playtennis").with_target("Nothing")
+    gaps = tc.Table.from_frame(pd.DataFrame({"a": [1, None, 3], "b": ["x", None, "z"], "y": ["u", "v", "u"]}))
+    for name in "ab":
+        with pytest.raises(ValueError, match=f"{name} has missing values and cannot be the target"):
+            gaps.with_target(name)
+
+
+def test_rows_without_an_answer_keep_their_target():
+    table = tc.Table.from_frame(load("playtennis").frame().drop(columns="PlayTennis"), like=load("playtennis"))
+    with pytest.raises(ValueError, match="have no PlayTennis"):
+        table.with_target("Wind")

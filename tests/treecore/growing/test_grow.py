@@ -3,6 +3,7 @@ import pytest
 
 import treecore as tc
 from datasets import load
+from treecore.growing import grow_what_fits
 
 
 def reasons(tree):
@@ -122,3 +123,15 @@ def test_the_policy_refuses_what_it_does_not_know():
             tc.Policy(**wrong)
     with pytest.raises(ValueError, match="chi-square"):
         tc.grow(load("baseball"), tc.Policy("variance", significance=0.05))
+
+
+def test_a_persons_splits_are_made_as_far_as_they_can_be():
+    table, policy = load("playtennis"), tc.PRESETS["ID3"]
+    wind, humidity = tc.Multiway("Wind", ("Weak", "Strong")), tc.Multiway("Humidity", ("High", "Normal"))
+    # Below Wind, Wind sends all rows to one branch; node 7 is nowhere; Humidity at 0 can be.
+    tree, kept = grow_what_fits(table, policy, {(1,): wind, (7,): wind, (0,): humidity, (): wind})
+    assert list(kept.items()) == [((), wind), ((0,), humidity)]
+    assert tree == tc.grow(table, policy, own=kept)
+    whole, all_kept = grow_what_fits(table, policy, {(): humidity})
+    assert (whole, all_kept) == (tc.grow(table, policy, own={(): humidity}), {(): humidity})
+    assert grow_what_fits(table, policy, {}) == (tc.grow(table, policy), {})

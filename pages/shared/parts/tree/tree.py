@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from typing import Any
 
@@ -12,14 +12,12 @@ import numpy.typing as npt
 from pages.shared.parts.base.board import Placed, board
 from pages.shared.parts.base.part import class_marks, part_of
 from treecore.data import Table
-from treecore.draw import FOOT, SMALL, DrawnBox, DrawnEdge, clean, drawing, layout, shortened, told
-from treecore.predicting import Step, Trace, rows_at, value_shown
-from treecore.tree import Node, Path, Tree, parse_path, path_text
+from treecore.draw import ANSWERED, FOOT, SMALL, DrawnBox, DrawnEdge, clean, drawing, shortened, told
+from treecore.predicting import Step, Trace, value_shown
+from treecore.tree import Node, Path, Tree, path_text
 from treecore.words import amount, listed
 
 TREE = part_of("tree", "zoom.js", "tree.js")
-
-SMALL_NODE = 6
 
 
 def tree_view(
@@ -46,7 +44,7 @@ def tree_data(
     label: str = "",
     legend: bool = True,
     way: Trace | None = None,
-    counts: Mapping[Path, str] | None = None,
+    counts: Callable[[Node], str] | None = None,
 ) -> dict[str, Any]:
     """All that the script needs to draw a tree.
 
@@ -57,16 +55,18 @@ def tree_data(
     each test with its answer; `counts` says in a box what other rows come by.
     """
     chosen = tuple(focus)
-    rows = row_names(table, tree, chosen, most) if table is not None else None
-    notes = {path: [said] for path, said in (counts or {}).items()}
-    for step in () if way is None else way.steps:
-        notes.setdefault(step.node.path, []).append(answered(step))
-    drawn = drawing(tree, focus=chosen, most=most, detail=detail, rows=rows, notes=notes, growing=growing, kept=kept)
+    steps = {} if way is None else {step.node.number: answered(step) for step in way.steps}
+
+    def notes(node: Node) -> list[str]:
+        said = [counts(node)] if counts else []
+        return [*said, steps[node.number]] if node.number in steps else said
+
+    drawn = drawing(tree, focus=chosen, most=most, detail=detail, table=table, notes=notes, growing=growing, kept=kept)
     next_id = "" if coming is None else path_text(coming)
     next_says = coming_words(coming_on) if kept is None else coming_on
     new_id = "" if newest is None else path_text(newest)
     parents = {edge.below: edge.above for edge in drawn.edges}
-    nodes = [with_notes(node_data(box, parents.get(box.id), next_id, next_says), notes) for box in drawn.boxes]
+    nodes = [node_data(box, parents.get(box.id), next_id, next_says) for box in drawn.boxes]
     return {
         "label": label or tree_label(tree),
         "subject": f"{clean(tree.target.name)} {tree.root.n}",
@@ -92,15 +92,9 @@ def tree_data(
 def answered(step: Step) -> str:
     """What a row answers to a test, as the box that asks says it."""
     if step.is_missing:
-        return "▸ empty: largest branch"
+        return f"{ANSWERED}empty: largest branch"
     shown = listed(value_shown(value, clean) for value in step.values.values())
-    return f"▸ {shown}" if step.branch is not None else f"▸ {shown}: never seen"
-
-
-def with_notes(said: dict[str, Any], notes: Mapping[Path, list[str]]) -> dict[str, Any]:
-    """A box whose notes a screen reader gets too."""
-    lines = [clean(line).removeprefix("▸ ") for line in notes.get(parse_path(said["id"]), ())]
-    return said | {"label": ", ".join([said["label"], *lines])} if lines else said
+    return f"{ANSWERED}{shown}" if step.branch is not None else f"{ANSWERED}{shown}: never seen"
 
 
 def tree_label(tree: Tree) -> str:
@@ -136,13 +130,3 @@ def node_data(box: DrawnBox, parent: str | None, next_id: str, next_says: str) -
     if box.id == next_id and next_says:
         said |= {"foot": next_says, "label": f"{box.label}, {next_says}"}
     return said
-
-
-def row_names(table: Table, tree: Tree, focus: Path, most: int) -> dict[Path, list[str]]:
-    """The names of the rows of every small node that is drawn."""
-    boxes = [box for box in layout(tree, focus=focus, most=most).boxes if box.stands_for == 1]
-    return {
-        box.path: table.labels[rows_at(table, tree, box.path)].tolist()
-        for box in boxes
-        if 0 < Node(tree, box.number).n <= SMALL_NODE
-    }
