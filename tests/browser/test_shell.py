@@ -228,15 +228,20 @@ def test_a_phone_shows_all_of_it_without_sideways_scroll(visit, scheme):
 PAGE = """
 import streamlit as st
 from pages.shared.frame import router, state
+from pages.shared.frame.page import Showing
 from pages.shared.link import fields
 from pages.shared.link.scene import Moment
 TITLE, ORDER = "Other", 20
 FIELDS = (fields.whole("rounds", 5),)
 SCENES = (Moment("Many rounds", "They are many.", {"rounds": 50}),)
-def show():
-    st.text(f"rounds {state.scene().rounds}, step {state.scene().step}")
+def show(now):
+    if now.rounds == 13:
+        raise RuntimeError("a secret")
+    return Showing(areas={"rounds": lambda: rounds(now)})
+def rounds(now):
+    st.text(f"rounds {now.rounds}, step {now.step}")
     st.button("More", on_click=lambda: state.change(rounds=state.scene().rounds + 1))
-    if state.scene().rounds == 13:
+    if now.rounds == 14:
         raise RuntimeError("a secret")
 if __name__ == "__main__":
     router.run(show)
@@ -304,11 +309,14 @@ def test_a_new_page_is_one_file(visit, larger):
     assert urlsplit(page.url).path == "/other"
 
 
-def test_a_page_that_fails_shows_one_sentence_and_the_link(visit, larger):
-    page = visit("/other?rounds=12", at=larger)
-    page.get_by_role("button", name="More").click()
+@pytest.mark.parametrize("rounds", [13, 14], ids=["as a whole", "in an area"])
+def test_a_page_that_fails_shows_one_sentence_and_the_link(visit, larger, rounds):
+    # The 13th fails when it is clicked, the 14th when it is opened.
+    page = visit(f"/other?rounds={rounds if rounds == 14 else 12}", at=larger)
+    if rounds == 13:
+        page.get_by_role("button", name="More").click()
     expect(page.get_by_text("could not be shown")).to_be_visible()
-    expect(page.get_by_text(f"{larger}/other?v=1&rounds=13")).to_be_visible()
+    expect(page.get_by_text(f"{larger}/other?v=1&rounds={rounds}")).to_be_visible()
     expect(page.get_by_text("a secret")).to_have_count(0)
     page.get_by_role("button", name="Start over").click()
     expect(page.get_by_text("rounds 5, step 0")).to_be_visible()
