@@ -17,7 +17,7 @@ from pages.shared.parts.tabs.tabs import TABS, tabs_data
 from pages.shared.parts.tree.tree import TREE
 from pages.shared.walk.algorithm import algorithms
 from pages.shared.walk.drawing import growing_tree
-from pages.shared.walk.moment import Walk, view
+from pages.shared.walk.moment import GrowView, view
 from treecore.growing import MEASURES
 
 TITLE = "Grow"
@@ -118,14 +118,14 @@ def show(now: Scene) -> Showing:
     )
 
 
-def held_back(moment: Walk) -> tuple[str, str] | None:
+def held_back(moment: GrowView) -> tuple[str, str] | None:
     """What is held back in place of the panels: its name, and what it is called."""
     if state.hidden("bars"):
         return "bars", "The scores"
     return ("answer", "The answer") if moment.guessing else None
 
 
-def bar_of(moment: Walk) -> Bar:
+def bar_of(moment: GrowView) -> Bar:
     """The sentence, the steps, and the four algorithms."""
     steps = Steps(moment.step, moment.last, lambda: min(state.scene().step, moment.last), go, asks)
     return Bar(moment.sentence, steps, algorithms(moment.about, node="", feature="", at="", measure=""))
@@ -142,7 +142,7 @@ def go(step: int) -> None:
     state.walk(step, feature="", at="", measure="")
 
 
-def tree_of(moment: Walk) -> Mapping[str, Any]:
+def tree_of(moment: GrowView) -> Mapping[str, Any]:
     """The tree as far as it has grown."""
     return growing_tree(moment, largest=1.8 if moment.about.scene.present else 1.3)
 
@@ -152,7 +152,7 @@ def pick_node(picked: str) -> None:
     state.change(node=picked, feature="", at="", measure="")
 
 
-def scores_of(moment: Walk) -> dict[str, Any]:
+def scores_of(moment: GrowView) -> dict[str, Any]:
     """The scores of every feature at the node in view, as bars, or what stands in their place."""
     names = [feature.name for feature in moment.about.table.features]
     most = LARGE if moment.about.scene.present else SHOWN

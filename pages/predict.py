@@ -15,7 +15,7 @@ from pages.shared.link.value_text import read_values
 from pages.shared.parts.base.board import Placed
 from pages.shared.parts.tabs.tabs import TABS, tabs_data
 from pages.shared.parts.tree.tree import TREE, tree_data
-from pages.shared.predict.case import AMONG, Case, case_of, routed
+from pages.shared.predict.case import AMONG, PredictView, routed, view
 from pages.shared.predict.counts import counts
 from pages.shared.predict.panels import PANELS
 from pages.shared.walk.algorithm import algorithms
@@ -79,7 +79,7 @@ SCENES = (
 
 def show(now: Scene) -> Showing:
     """What the page shows of a scene."""
-    case = case_of(now)
+    case = view(now)
     hidden = state.hidden("answer")
     opened = now.see or USUAL
     titles = {name: panel.title for name, panel in PANELS.items()}
@@ -95,7 +95,7 @@ def show(now: Scene) -> Showing:
     )
 
 
-def bar_of(case: Case, hidden: bool) -> Bar:
+def bar_of(case: PredictView, hidden: bool) -> Bar:
     """The sentence, the rows as steps, and the algorithms."""
     steps = Steps(
         case.place,
@@ -112,7 +112,7 @@ def bar_of(case: Case, hidden: bool) -> Bar:
 
 def beyond(scene: Scene) -> list[str]:
     """What a link asks for and the page does not have."""
-    case = case_of(scene)
+    case = view(scene)
     said = [] if case.is_written else beyond_step(scene, case.last)
     if 0 < case.rows.n < scene.case:
         said.append(f"The link’s case ({scene.case}) is beyond the last row ({case.rows.n}), which is shown.")
@@ -124,7 +124,7 @@ def go(place: int) -> None:
     state.change(case=place, ask="", node="")
 
 
-def choice(case: Case) -> BarChoice:
+def choice(case: PredictView) -> BarChoice:
     """The algorithms, and a program that a lecture wrote for the same table."""
     grown = algorithms(case.about, step=0, node="", program="")
     there = {name: program.title for name, program in PROGRAMS.items() if program.data == case.scene.data}
@@ -144,7 +144,7 @@ def open_panel(name: str) -> None:
     state.change(see="" if name == USUAL else name)
 
 
-def tree_of(case: Case, hidden: bool) -> dict[str, Any]:
+def tree_of(case: PredictView, hidden: bool) -> dict[str, Any]:
     """The tree with the way of the row in view."""
     sent = case.is_written or case.scene.among or case.scene.see == "results"
     return tree_data(
@@ -158,7 +158,7 @@ def tree_of(case: Case, hidden: bool) -> dict[str, Any]:
     )
 
 
-def focus(case: Case, hidden: bool) -> tc.Path:
+def focus(case: PredictView, hidden: bool) -> tc.Path:
     """The node to look at: the one that was chosen, else the end of the row's way."""
     if case.scene.node:
         return case.tree.nearest(tc.parse_path(case.scene.node)).path

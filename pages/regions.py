@@ -17,10 +17,10 @@ from pages.shared.parts.base.board import Placed
 from pages.shared.parts.tree.tree import TREE
 from pages.shared.regions import beside, bought, drawing, looking, picture
 from pages.shared.regions.beside import MODELS
-from pages.shared.regions.looking import TreeOnPlane
+from pages.shared.regions.looking import RegionsView, view
 from pages.shared.regions.moments import MOMENTS
 from pages.shared.walk.drawing import growing_tree
-from pages.shared.walk.moment import Walk, view
+from pages.shared.walk.moment import GrowView
 from treecore.telling import Sentence
 
 TITLE = "Regions"
@@ -43,23 +43,23 @@ SCENES = MOMENTS
 
 def beyond(now: Scene) -> list[str]:
     """What a link asks for and the page does not have."""
-    moment = view(cache.meaning(now))
+    walk = view(cache.meaning(now)).walk
     return [
-        *beyond_step(now, moment.last),
-        *beyond_node(now, moment.shown),
-        *looking.beyond(now, moment.about.table),
+        *beyond_step(now, walk.last),
+        *beyond_node(now, walk.shown),
+        *looking.beyond(now, walk.about.table),
     ]
 
 
 def show(now: Scene) -> Showing:
     """What the page shows of a scene."""
-    seen = looking.look(view(cache.meaning(now), guessing=state.hidden("answer")), drawing=now.pen)
+    seen = view(cache.meaning(now), guessing=state.hidden("answer"), drawing=now.pen)
     return show_models(seen) if now.model else show_walk(seen)
 
 
-def show_walk(seen: TreeOnPlane) -> Showing:
+def show_walk(seen: RegionsView) -> Showing:
     """The tree and its plane at one step; with the pen, rows can be drawn into it."""
-    moment, drawn = seen.view, seen.view.about.scene.pen
+    moment, drawn = seen.walk, seen.walk.about.scene.pen
     found = tc.tree.progress(moment.about.tree, moment.about.scene.order)
     reason = drawing.why_not(seen) if drawn else ""
     return Showing(
@@ -74,18 +74,18 @@ def show_walk(seen: TreeOnPlane) -> Showing:
     )
 
 
-def height(seen: TreeOnPlane) -> int:
+def height(seen: RegionsView) -> int:
     """How high the plane may be beside the tree."""
-    now = seen.view.about.scene
+    now = seen.walk.about.scene
     if not now.present:
         return 580
     # In a presentation the pen's tools above the plane, and what is said of fixed features below it, are larger.
     return (505 if now.pen else 590) - (75 if seen.used else 0)
 
 
-def show_models(seen: TreeOnPlane) -> Showing:
+def show_models(seen: RegionsView) -> Showing:
     """The models beside the tree."""
-    which, present = seen.view.about.scene.model, seen.view.about.scene.present
+    which, present = seen.walk.about.scene.model, seen.walk.about.scene.present
     is_wide = which == "all"
     chosen, fault = beside.said(seen)
     # Shown only where it takes long: thousands of rows, or a thousand levels.
@@ -93,7 +93,7 @@ def show_models(seen: TreeOnPlane) -> Showing:
         sentence, panes = beside.sentence(seen, chosen), beside.panes(seen, which, chosen)
     high = 590 if not is_wide else 395 if present else 420
     return Showing(
-        bar(seen.view, Sentence("", sentence), walks=is_wide),
+        bar(seen.walk, Sentence("", sentence), walks=is_wide),
         {
             "plane": picture.placed(seen, panes, high, walking=False),
             "errors": partial(beside.show_errors, seen, chosen),
@@ -103,7 +103,7 @@ def show_models(seen: TreeOnPlane) -> Showing:
     )
 
 
-def bar(moment: Walk, sentence: Sentence, *, walks: bool = True) -> Bar:
+def bar(moment: GrowView, sentence: Sentence, *, walks: bool = True) -> Bar:
     """The steps, the models, and the sentence of the moment. Where no tree is shown, no step could be seen."""
     steps = Steps(moment.step, moment.last, lambda: min(state.scene().step, moment.last), state.walk, asks)
     models = BarChoice("Model", MODELS, moment.about.scene.model, lambda name: state.change(model=name, pen=False))
@@ -116,7 +116,7 @@ def asks() -> bool:
     return state.hidden("answer") and now.step > 0 and not now.node
 
 
-def tree_of(moment: Walk) -> dict[str, Any]:
+def tree_of(moment: GrowView) -> dict[str, Any]:
     """The tree as far as it has grown; what the table below it does not need is room for it."""
     high, line, largest = (385, 35, 1.5) if moment.about.scene.present else (380, 34, 1.15)
     drawn = growing_tree(moment, largest=largest, legend=False)

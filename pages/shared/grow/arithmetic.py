@@ -9,10 +9,10 @@ import streamlit as st
 import treecore as tc
 from pages.shared.grow.inview import candidate_in_view
 from pages.shared.text.markup import arithmetic
-from pages.shared.walk.moment import Walk
+from pages.shared.walk.moment import GrowView
 
 
-def show(view: Walk) -> None:
+def show(view: GrowView) -> None:
     """Write the lines of the candidate in view, or of the node where there is none."""
     candidate = candidate_in_view(view)
     ranking = view.opened.ranking if view.opened and view.opened.ranking != "gain" else view.about.policy.ranking

@@ -13,7 +13,7 @@ from pages.shared.meaning import cache, meaning
 from pages.shared.parts.curve.curve import curve_data, curve_view
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
-from pages.shared.walk.moment import Walk
+from pages.shared.walk.moment import GrowView
 from treecore.growing import Curve
 from treecore.telling import MOST_TESTS, mix, way
 from treecore.words import decimals, listed, number
@@ -22,7 +22,7 @@ MOST = 30
 GROUPS, EVERY = "in two groups", "one branch per level"
 
 
-def show(view: Walk) -> None:
+def show(view: GrowView) -> None:
     """Choose a feature, look at its candidates, split with one of them."""
     if view.guessing:
         st.info("The split of this step is held back: press S to show it first.")
@@ -42,7 +42,7 @@ def show(view: Walk) -> None:
     undo(view)
 
 
-def numeric(view: Walk, name: str) -> tc.Split | None:
+def numeric(view: GrowView, name: str) -> tc.Split | None:
     """The gain against the cut, with a cut to move."""
     curve = cache.curve(view.about, view.path, view.criterion, name)
     if not curve.cuts:
@@ -64,7 +64,7 @@ def numeric(view: Walk, name: str) -> tc.Split | None:
     return tc.Threshold(name, cut)
 
 
-def cut_in_view(view: Walk, curve: Curve) -> float:
+def cut_in_view(view: GrowView, curve: Curve) -> float:
     """The cut that the person moved to, else the one in the tree, else the best."""
     said = view.about.scene.at
     try:
@@ -80,7 +80,7 @@ def cut_in_view(view: Walk, curve: Curve) -> float:
     return min(curve.cuts, key=lambda cut: abs(cut - wanted))
 
 
-def nominal(view: Walk, feature: tc.Feature) -> tc.Split | None:
+def nominal(view: GrowView, feature: tc.Feature) -> tc.Split | None:
     """One branch per level, or two groups to put together; the candidates of the policy are listed."""
     found = cache.every(view.about, view.path, view.criterion, feature.name)
     if not found:
@@ -103,7 +103,7 @@ def nominal(view: Walk, feature: tc.Feature) -> tc.Split | None:
     return None
 
 
-def offer(view: Walk, rows: tc.Table, split: tc.Split) -> None:
+def offer(view: GrowView, rows: tc.Table, split: tc.Split) -> None:
     """What the split would bring, what it costs against the best one, and the button that makes it."""
     candidate = tc.candidate(rows, split, view.about.policy)
     best = cache.best(view.about, view.path, (view.about.policy.criterion,))[view.about.policy.criterion]
@@ -139,7 +139,7 @@ def make_own(path: tc.Path, split: tc.Split) -> None:
         state.change(step=next(k for k, node in enumerate(order, start=1) if node.path == path))
 
 
-def undo(view: Walk) -> None:
+def undo(view: GrowView) -> None:
     """A person's own splits, each to be taken back."""
     own = view.about.own
     if not own:

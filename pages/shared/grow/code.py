@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.shared.text.markup import code
-from pages.shared.walk.moment import Walk
+from pages.shared.walk.moment import GrowView
 
 LINES = (
     (0, "MakeSubtree(rows):"),
@@ -21,7 +21,7 @@ LINES = (
 LEAF, SEARCH, SPLIT = 2, 5, 6
 
 
-def lit_line(view: Walk) -> tuple[int, str]:
+def lit_line(view: GrowView) -> tuple[int, str]:
     """Which line the node in view is at, and what it says there."""
     if view.applied is not None:
         return SPLIT, f"S = {view.applied.title}"
@@ -30,7 +30,7 @@ def lit_line(view: Walk) -> tuple[int, str]:
     return SEARCH, "which one?"
 
 
-def show(view: Walk) -> None:
+def show(view: GrowView) -> None:
     """Write the lines."""
     lit, said = lit_line(view)
     st.html(code(LINES, lit, said, label="Pseudo-code"))

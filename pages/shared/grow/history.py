@@ -6,14 +6,14 @@ import streamlit as st
 
 import treecore as tc
 from pages.shared.text.markup import table
-from pages.shared.walk.moment import Walk
+from pages.shared.walk.moment import GrowView
 from treecore.telling import where
 from treecore.words import amount, decimals, size
 
 MOST = 40
 
 
-def show(view: Walk) -> None:
+def show(view: GrowView) -> None:
     """List splits and leaves."""
     order = tc.steps(view.about.tree, view.about.scene.order)[: len(view.shown.inner)]
     first = max(0, len(order) - MOST)

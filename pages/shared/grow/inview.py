@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import treecore as tc
 from pages.shared.meaning import cache
-from pages.shared.walk.moment import Walk
+from pages.shared.walk.moment import GrowView
 
 
-def candidate_in_view(view: Walk) -> tc.Candidate | None:
+def candidate_in_view(view: GrowView) -> tc.Candidate | None:
     """The candidate that was opened at a bar, else the split made here, else the best one."""
     scene, rows = view.about.scene, cache.rows(view.about, view.path)
     found = cache.best(view.about, view.path, (view.criterion,))[view.criterion]

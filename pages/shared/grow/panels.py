@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pages.shared.frame.panel import Panel
 from pages.shared.grow import area, arithmetic, candidates, code, history, rows, save, settings
-from pages.shared.walk.moment import Walk
+from pages.shared.walk.moment import GrowView
 
-PANELS: dict[str, Panel[Walk]] = {
+PANELS: dict[str, Panel[GrowView]] = {
     "area": Panel("Area", area.show, area.parts),
     "arithmetic": Panel("Arithmetic", arithmetic.show),
     "candidates": Panel("Candidates · your own", candidates.show),

@@ -5,12 +5,12 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.shared.text.markup import MOST_COLUMNS, MOST_ROWS, cell_text, table
-from pages.shared.walk.moment import Walk
+from pages.shared.walk.moment import GrowView
 from treecore.predicting import GOES_TO, rows_here
 from treecore.words import amount
 
 
-def show(view: Walk) -> None:
+def show(view: GrowView) -> None:
     """List the rows that reach the node in view."""
     frame, goes = rows_here(view.about.table, view.shown, view.path)
     names = list(frame.columns)[: MOST_COLUMNS - 1] if len(frame.columns) > MOST_COLUMNS else list(frame.columns)

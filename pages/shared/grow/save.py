@@ -7,7 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 import treecore as tc
-from pages.shared.walk.moment import Walk
+from pages.shared.walk.moment import GrowView
 from treecore.draw import to_svg
 from treecore.words import amount
 
@@ -21,7 +21,7 @@ FORMATS: dict[str, tuple[str, str, Callable[[tc.Tree], str]]] = {
 }
 
 
-def show(view: Walk) -> None:
+def show(view: GrowView) -> None:
     """Offer the tree as far as it has grown."""
     st.markdown("The tree as it stands at this step:")
     with st.container(horizontal=True, gap="small"):

@@ -12,7 +12,7 @@ from pages.shared.frame import shell, state
 from pages.shared.link.common import DETAILS
 from pages.shared.meaning import cache, meaning
 from pages.shared.text.literal import literal
-from pages.shared.walk.moment import Walk
+from pages.shared.walk.moment import GrowView
 from treecore.growing import MEASURES
 from treecore.scoring import criteria_for
 from treecore.tree import CHOICES, LIMITS, ORDERS
@@ -33,7 +33,7 @@ ZERO = "Go on splitting at gain 0"
 LABELS = {**NAMES, **{name: limit.label for name, limit in LIMITS.items()}, "zero_gain": ZERO}
 
 
-def show(view: Walk) -> None:
+def show(view: GrowView) -> None:
     """Draw all choices in two columns."""
     shell.say(view.about.switched, st.info)
     left, right = st.columns(2)
@@ -83,7 +83,7 @@ def bound(name: str, value: Any) -> dict[str, Any]:
     return {"key": key, "on_change": lambda: set_policy(name, st.session_state[key])}
 
 
-def choose(view: Walk, name: str) -> None:
+def choose(view: GrowView, name: str) -> None:
     """A choice among names."""
     fitting = [one.name for one in criteria_for(view.about.table.target.kind)]
     options = fitting if name == "criterion" else list(CHOICES[name])
@@ -93,7 +93,7 @@ def choose(view: Walk, name: str) -> None:
         st.selectbox(NAMES[name], options, **bound(name, value))
 
 
-def enter(view: Walk, name: str) -> None:
+def enter(view: GrowView, name: str) -> None:
     """A number, or nothing where there is no limit."""
     limit = LIMITS[name]
     if limit.target not in (None, view.about.table.target.kind):
@@ -102,7 +102,7 @@ def enter(view: Walk, name: str) -> None:
         st.number_input(limit.label, step=limit.step, **bound(name, getattr(view.about.policy, name)))
 
 
-def tick(view: Walk) -> None:
+def tick(view: GrowView) -> None:
     """Whether to go on at gain 0."""
     with described(
         "The lectures' ID3 stops only when a node is pure or no split is left; most programs stop at gain 0."

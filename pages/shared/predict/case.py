@@ -24,7 +24,7 @@ AMONG = {"": "all rows", **{part: part for part in PARTS}, FILE: "a file"}
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class PredictView:
     """One row in view.
 
     `about` is what the tree was grown from; `tree` is it as far as the scene says; `rows` are the rows that are looked
@@ -91,7 +91,7 @@ class Case:
         return Sentence("", f"What does the tree say of {self.name}?")
 
 
-def case_of(scene: Scene) -> Case:
+def view(scene: Scene) -> PredictView:
     """The case that a scene describes."""
     about, rows, notes = looked_at(scene)
     if is_written := is_program(scene):
@@ -104,7 +104,7 @@ def case_of(scene: Scene) -> Case:
     changed, faults = fitted(read_values(scene.ask), about.table)
     values = (row_of(rows, place - 1) if place else {}) | changed
     way = tc.trace(tree, {name: value for name, value in values.items() if value is not None})
-    return Case(about, tree, step, last, rows, place, values, changed, way, tuple(faults), notes, is_written)
+    return PredictView(about, tree, step, last, rows, place, values, changed, way, tuple(faults), notes, is_written)
 
 
 def is_program(scene: Scene) -> bool:
@@ -138,7 +138,7 @@ def read_like(frame: pd.DataFrame, table: tc.Table) -> tc.Table:
     return tc.Table.from_frame(frame, like=table)
 
 
-def routed(case: Case) -> Routed:
+def routed(case: PredictView) -> Routed:
     """The rows of a case, sent through its tree."""
     cut = case.scene.program if case.is_written else f"{case.scene.order} {case.step}"
     return sent.under((case.about, cut, case.rows), case.tree, case.rows)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import treecore as tc
-from pages.shared.predict.case import AMONG, Case
+from pages.shared.predict.case import AMONG, PredictView
 from treecore.scoring import Moments
 from treecore.words import number, size
 
 
-def counts(case: Case, routed: tc.predicting.Routed) -> Callable[[tc.Node], str]:
+def counts(case: PredictView, routed: tc.predicting.Routed) -> Callable[[tc.Node], str]:
     """What the box of a node says: how many of the rows come by, and at a leaf how many of them are right."""
     name = AMONG[case.scene.among] if case.scene.among else "rows"
     return lambda node: count_text(routed, node, name)

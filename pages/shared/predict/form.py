@@ -10,12 +10,12 @@ from pages.shared.link.value_text import read_values, values_text
 from pages.shared.parts.base.board import Placed
 from pages.shared.parts.form.form import FORM, form_data
 from pages.shared.predict.asked import row_of
-from pages.shared.predict.case import Case, case_of
+from pages.shared.predict.case import PredictView, view
 from pages.shared.predict.onslide import on_the_slide
 from treecore.words import number, size
 
 
-def parts(case: Case) -> dict[str, Placed]:
+def parts(case: PredictView) -> dict[str, Placed]:
     """The choice of a row, the answer and the fields."""
     hidden = state.hidden("answer")
     notes = [] if hidden else [*in_dollars(case), *on_the_slide(case)]
@@ -48,7 +48,7 @@ def change(said: dict[str, Any]) -> None:
 
 def change_value(name: str, value: str) -> None:
     """Take another value; the row's own value takes the change back."""
-    case = case_of(state.scene())
+    case = view(state.scene())
     changes = read_values(case.scene.ask) | {name: value}
     start = row_of(case.rows, case.place - 1).get(name) if case.place else None
     if value == ("" if start is None else number(start) if isinstance(start, float) else start):
@@ -56,7 +56,7 @@ def change_value(name: str, value: str) -> None:
     state.attempt("The list of changes", ask=values_text(changes), node="")
 
 
-def truth_text(case: Case) -> str:
+def truth_text(case: PredictView) -> str:
     """What the row is in truth."""
     if case.truth is None:
         return ""
@@ -66,7 +66,7 @@ def truth_text(case: Case) -> str:
     return f"In truth: {said}."
 
 
-def in_dollars(case: Case) -> list[str]:
+def in_dollars(case: PredictView) -> list[str]:
     """The answer in dollars, where the target is money."""
     if (money := case.money) is None:
         return []

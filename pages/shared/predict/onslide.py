@@ -10,7 +10,7 @@ from datasets.lectures.printed import is_open
 from pages.shared.frame import router
 from pages.shared.link.fields import Value
 from pages.shared.link.scene import Scene
-from pages.shared.predict.case import Case
+from pages.shared.predict.case import PredictView
 
 
 @cache
@@ -30,6 +30,6 @@ def told(id: str) -> str:
     return f"{printed} Computed: {found.shown}. {claim.note}".strip()
 
 
-def on_the_slide(case: Case) -> list[str]:
+def on_the_slide(case: PredictView) -> list[str]:
     """The claims of the lectures about exactly this moment."""
     return [told(claim.id) for moment, claim in claims_here() if moment == case.scene.moment]

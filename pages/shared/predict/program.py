@@ -6,13 +6,13 @@ import streamlit as st
 
 import treecore as tc
 from pages.shared.frame import shell
-from pages.shared.predict.case import Case
+from pages.shared.predict.case import PredictView
 from pages.shared.text.literal import html
 
 MOST_LINES = 400
 
 
-def show(case: Case) -> None:
+def show(case: PredictView) -> None:
     """Write the lines."""
     if shell.held_back("answer", "The lit program"):
         return

@@ -9,13 +9,13 @@ from pages.shared.frame.split_menu import split_menu
 from pages.shared.meaning import shares
 from pages.shared.parts.base.board import Placed
 from pages.shared.parts.outcome.outcome import OUTCOME, outcome_data
-from pages.shared.predict.case import AMONG, FILE, PARTS, Case, routed
+from pages.shared.predict.case import AMONG, FILE, PARTS, PredictView, routed
 from pages.shared.text.literal import literal
 
 KEY = "among_choice"
 
 
-def parts(case: Case) -> dict[str, Placed]:
+def parts(case: PredictView) -> dict[str, Placed]:
     """How the rows come out, unless that is held back or there is nothing to hold them against."""
     if state.hidden("answer") or not case.rows.n or case.rows.y is None:
         return {}
@@ -24,7 +24,7 @@ def parts(case: Case) -> dict[str, Placed]:
     return {"outcome": Placed(OUTCOME, data, {"picked": pick})}
 
 
-def show(case: Case) -> None:
+def show(case: PredictView) -> None:
     """Choose the rows; say why there is nothing to see of them."""
     choose_rows(case)
     for note in case.notes:
@@ -37,7 +37,7 @@ def show(case: Case) -> None:
         st.info(f"These rows have no {literal(case.about.table.target.name)}: they have predictions, but no mistakes.")
 
 
-def choose_rows(case: Case) -> None:
+def choose_rows(case: PredictView) -> None:
     """Which rows are looked at; with train, tuning and test, how they are shared out."""
     options = [name for name in AMONG if name != FILE or case.scene.batch]
     if st.session_state.get(KEY) != case.scene.among:

@@ -10,7 +10,7 @@ import streamlit as st
 import treecore as tc
 from pages.shared.frame import shell, state
 from pages.shared.meaning import tables
-from pages.shared.predict.case import FILE, PARTS, Case, routed
+from pages.shared.predict.case import FILE, PARTS, PredictView, routed
 from pages.shared.server.limits import FILE_TYPES, limits
 from pages.shared.server.session import at_once, session
 from pages.shared.text.download import as_csv
@@ -23,7 +23,7 @@ from treecore.words import amount, size
 FAULT = "batch_fault"
 
 
-def show(case: Case) -> None:
+def show(case: PredictView) -> None:
     """Ask for a file, and show what the tree says of its rows."""
     names = literal(", ".join(feature.name for feature in case.about.table.features), 200)
     target = literal(case.about.table.target.name)
@@ -45,7 +45,7 @@ def show(case: Case) -> None:
     listed(case)
 
 
-def take(file: Any, case: Case) -> None:
+def take(file: Any, case: PredictView) -> None:
     """Take the rows of a file, once; what is wrong with it is one sentence, and what was there stays."""
     handled = session().get(FAULT)
     if handled is None or handled[0] != file.file_id:
@@ -68,7 +68,7 @@ def take(file: Any, case: Case) -> None:
         st.error(literal(said, 600))
 
 
-def listed(case: Case) -> None:
+def listed(case: PredictView) -> None:
     """The first rows with what the tree says of them, and all of them to take away."""
     part = case.rows.take(range(min(case.rows.n, MOST_ROWS)))
     frame = predictions(tc.predicting.route(case.tree, part))

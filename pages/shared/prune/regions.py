@@ -13,8 +13,8 @@ from pages.shared.prune.ground import ground
 from pages.shared.prune.moment import Pruning
 from pages.shared.prune.views import view as view_of
 from pages.shared.regions import controls, looking, picture
-from pages.shared.regions.looking import TreeOnPlane
-from pages.shared.walk.moment import Walk
+from pages.shared.regions.looking import RegionsView
+from pages.shared.walk.moment import GrowView
 from treecore.words import amount
 
 
@@ -38,21 +38,21 @@ def draw_regions(view: Pruning, height: int) -> None:
     plane_view(data, height=height, picked=partial(picture.pick, now=now), asked=partial(controls.turn, now=now))
 
 
-def now() -> TreeOnPlane:
+def now() -> RegionsView:
     """What the page looks at, as of now."""
     scene = state.scene()
     return look(view_of(ground(scene), scene))
 
 
-def look(view: Pruning) -> TreeOnPlane:
+def look(view: Pruning) -> RegionsView:
     """The cut in view as the Regions page looks at a tree."""
     shown = tc.cut(view.tree, view.kept)
     # The ground is shared by all scenes that grow the same tree, and each looks at its own plane.
     about = replace(view.ground.about, scene=view.scene)
-    moment = Walk(
+    moment = GrowView(
         about, shown, step=view.step, last=view.last, node=shown.root, newest=None, coming=None, guessing=False
     )
-    return looking.look(moment)
+    return looking.on_plane(moment)
 
 
 def grows(view: Pruning) -> bool:
@@ -60,7 +60,7 @@ def grows(view: Pruning) -> bool:
     return view.scene.method == ""
 
 
-def pane(view: Pruning, seen: TreeOnPlane) -> dict[str, Any]:
+def pane(view: Pruning, seen: RegionsView) -> dict[str, Any]:
     """The regions, with the one that is about to change."""
     return tree_pane(
         seen.plane,
@@ -72,7 +72,7 @@ def pane(view: Pruning, seen: TreeOnPlane) -> dict[str, Any]:
     )
 
 
-def chosen(view: Pruning, seen: TreeOnPlane) -> tc.Path | None:
+def chosen(view: Pruning, seen: RegionsView) -> tc.Path | None:
     """The node that a person chose, if the cut still has it."""
     if not view.scene.node:
         return None
@@ -82,7 +82,7 @@ def chosen(view: Pruning, seen: TreeOnPlane) -> tc.Path | None:
         return None
 
 
-def legend(view: Pruning, seen: TreeOnPlane) -> list[str]:
+def legend(view: Pruning, seen: RegionsView) -> list[str]:
     """What the looks of the picture mean."""
     words = picture.legend(seen, walking=False)
     if seen.off[seen.marks.rows].any():

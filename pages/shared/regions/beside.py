@@ -17,7 +17,7 @@ from pages.shared.meaning import cache, shares, tables
 from pages.shared.meaning.kept import kept
 from pages.shared.parts.plane.plane import model_pane, scale_of
 from pages.shared.regions import picture
-from pages.shared.regions.looking import TreeOnPlane
+from pages.shared.regions.looking import RegionsView
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table as markup_table
 from treecore.arrays import Floats
@@ -45,9 +45,9 @@ class Rivals:
         return tc.data.transformed(table, self.feature, self.scale) if self.scale else table
 
 
-def said(seen: TreeOnPlane) -> tuple[Rivals, str]:
+def said(seen: RegionsView) -> tuple[Rivals, str]:
     """What the scene says, and a sentence where a feature cannot be put on that scale."""
-    scene, feature = seen.view.about.scene, seen.plane.names[0]
+    scene, feature = seen.walk.about.scene, seen.plane.names[0]
     chosen = Rivals(min(scene.neighbours, seen.table.n), not scene.unscaled, feature, scene.scale)
     try:
         chosen.moved(seen.table)
@@ -71,7 +71,7 @@ def model_of(table: tc.Table, name: str, chosen: Rivals) -> Neighbours | Linear:
     return made
 
 
-def asked(seen: TreeOnPlane, name: str, chosen: Rivals) -> Mosaic:
+def asked(seen: RegionsView, name: str, chosen: Rivals) -> Mosaic:
     """What a model says all over the plane."""
     axes = tuple((axis.low, axis.high) for axis in seen.axes)
     asks = (seen.table, name, chosen, seen.plane.names, axes, values_text(seen.plane.fixed))
@@ -79,25 +79,25 @@ def asked(seen: TreeOnPlane, name: str, chosen: Rivals) -> Mosaic:
 
 
 @kept(most=48)
-def mosaic_of(seen: TreeOnPlane, name: str, chosen: Rivals) -> Mosaic:
+def mosaic_of(seen: RegionsView, name: str, chosen: Rivals) -> Mosaic:
     """What a model says all over the plane, asked once."""
     grid, shape = grid_of(seen.table, seen.plane, *seen.axes)
     model = model_of(seen.table, name, chosen)
     return mosaic(model, on_scale(seen, grid, chosen), shape, scale_of(seen.table))
 
 
-def on_scale(seen: TreeOnPlane, grid: tc.Table, chosen: Rivals) -> tc.Table:
+def on_scale(seen: RegionsView, grid: tc.Table, chosen: Rivals) -> tc.Table:
     """The points of a grid on the scale that the model knows; the margin of the picture may lie beyond it."""
     return tc.data.on_scale(grid, seen.table, chosen.feature, chosen.scale) if chosen.scale else grid
 
 
-def panes(seen: TreeOnPlane, which: str, chosen: Rivals) -> list[dict[str, Any]]:
+def panes(seen: RegionsView, which: str, chosen: Rivals) -> list[dict[str, Any]]:
     """The pictures of the models that were asked for."""
     names = ("tree", "neighbours", "linear") if which == "all" else (which,)
     return [pane(seen, name, chosen, titled=len(names) > 1) for name in names]
 
 
-def pane(seen: TreeOnPlane, name: str, chosen: Rivals, *, titled: bool) -> dict[str, Any]:
+def pane(seen: RegionsView, name: str, chosen: Rivals, *, titled: bool) -> dict[str, Any]:
     """The picture of one model."""
     title = title_of(name, chosen) if titled else ""
     if name == "tree":
@@ -108,7 +108,7 @@ def pane(seen: TreeOnPlane, name: str, chosen: Rivals, *, titled: bool) -> dict[
     return model_pane(name, title, asked(seen, name, chosen))
 
 
-def curve(seen: TreeOnPlane, name: str, chosen: Rivals) -> list[tuple[float, float, float, float]]:
+def curve(seen: RegionsView, name: str, chosen: Rivals) -> list[tuple[float, float, float, float]]:
     """What a model says along the only feature, as pieces of a line."""
     across, up = seen.axes
     lane = Axis(tc.Feature(up.feature.name, "nominal", ("",)), 0.0, 1.0)
@@ -135,13 +135,13 @@ def errors(
     return tc.comparing.rivals(train_rows, tuning_rows, policy, k=chosen.k, scaled=chosen.scaled)
 
 
-def errors_of(seen: TreeOnPlane, chosen: Rivals) -> Mapping[str, tc.comparing.Errors] | None:
+def errors_of(seen: RegionsView, chosen: Rivals) -> Mapping[str, tc.comparing.Errors] | None:
     """The errors of the three on the scene's train and tuning rows.
 
     The three are asked about the tuning rows: whoever turns the number of neighbours until the error is least would
     spoil the test rows as a judge.
     """
-    scene = seen.view.about.scene
+    scene = seen.walk.about.scene
     parts = shares.of(scene)
     policy, _ = cache.policy_for(scene, parts.train)
     return errors(parts.train, parts.tuning, policy, chosen)
@@ -152,7 +152,7 @@ def shown(table: tc.Table, error: float, *, short: bool = False) -> str:
     return f"{percent(error)}{'' if short else ' wrong'}" if table.is_class else size(error)
 
 
-def sentence(seen: TreeOnPlane, chosen: Rivals) -> str:
+def sentence(seen: RegionsView, chosen: Rivals) -> str:
     """How far off each is on rows that none of them has seen."""
     found = errors_of(seen, chosen)
     if found is None:
@@ -166,13 +166,13 @@ def sentence(seen: TreeOnPlane, chosen: Rivals) -> str:
     return f"On tuning rows: {', '.join(parts)}."
 
 
-def show_errors(seen: TreeOnPlane, chosen: Rivals) -> None:
+def show_errors(seen: RegionsView, chosen: Rivals) -> None:
     """The errors of the models, and the rows that they are of."""
     error_table(seen, chosen)
     split_line(seen)
 
 
-def show_choices(seen: TreeOnPlane, chosen: Rivals, fault: str) -> None:
+def show_choices(seen: RegionsView, chosen: Rivals, fault: str) -> None:
     """The choices about the models, and what came of them."""
     choices(seen)
     if fault:
@@ -181,7 +181,7 @@ def show_choices(seen: TreeOnPlane, chosen: Rivals, fault: str) -> None:
         st.markdown(literal(unmoved(seen, chosen), 400))
 
 
-def error_table(seen: TreeOnPlane, chosen: Rivals) -> None:
+def error_table(seen: RegionsView, chosen: Rivals) -> None:
     """Training and held-out error of the three."""
     found = errors_of(seen, chosen)
     if found is None:
@@ -191,15 +191,15 @@ def error_table(seen: TreeOnPlane, chosen: Rivals) -> None:
         [titles[name], shown(seen.table, error.training), shown(seen.table, error.held_out)]
         for name, error in found.items()
     ]
-    lit = list(found).index(seen.view.about.scene.model) if seen.view.about.scene.model in found else None
+    lit = list(found).index(seen.walk.about.scene.model) if seen.walk.about.scene.model in found else None
     label = "Error of the three models"
     head = "Error" if seen.table.is_class else "Root of the mean squared error"
     st.html(markup_table([head, "on train", "on tuning"], rows, lit=lit, label=label))
 
 
-def split_line(seen: TreeOnPlane) -> None:
+def split_line(seen: RegionsView) -> None:
     """Which rows the errors are of, and how the table is shared out."""
-    parts = shares.of(seen.view.about.scene)
+    parts = shares.of(seen.walk.about.scene)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         split_menu(parts)
         made, asked_about = (min(part.n, MOST_ROWS) for part in (parts.train, parts.tuning))
@@ -210,9 +210,9 @@ def split_line(seen: TreeOnPlane) -> None:
         )
 
 
-def choices(seen: TreeOnPlane) -> None:
+def choices(seen: RegionsView) -> None:
     """How many neighbours, scaled or not, and the feature across on another scale."""
-    which = seen.view.about.scene.model
+    which = seen.walk.about.scene.model
     with st.container(key="choices", horizontal=True, vertical_alignment="bottom", gap="medium"):
         if which != "linear":
             st.number_input("Neighbours", min_value=1, max_value=999, width=150, **state.widget("neighbours"))
@@ -237,9 +237,9 @@ def same_leaves(table: tc.Table, policy: tc.Policy, chosen: Rivals) -> tuple[int
     return (tc.comparing.same_leaves(rows, policy, chosen.feature, chosen.scale) if chosen.scale else rows.n), rows.n
 
 
-def unmoved(seen: TreeOnPlane, chosen: Rivals) -> str:
+def unmoved(seen: RegionsView, chosen: Rivals) -> str:
     """That the tree stays as it is on another scale, counted row by row."""
-    about = seen.view.about
+    about = seen.walk.about
     same, n = same_leaves(about.table, about.policy, chosen)
     all_of = f"all {n:,}" if same == n else f"{same:,} of {n:,}"
     what = f"the {SCALES[chosen.scale].title} of {chosen.feature}"

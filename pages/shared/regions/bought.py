@@ -7,7 +7,7 @@ import streamlit as st
 import treecore as tc
 from pages.shared.parts.plane.plane import cut_text
 from pages.shared.text.markup import table
-from pages.shared.walk.moment import Walk
+from pages.shared.walk.moment import GrowView
 from treecore.draw import count
 from treecore.telling import Sentence, tell_cut
 from treecore.words import decimals, size
@@ -16,7 +16,7 @@ SHOWN, SHOWN_LARGE = 7, 4  # steps that there is room for, and in a presentation
 TITLE = "What each split bought"
 
 
-def show(view: Walk, found: tc.tree.Progress) -> None:
+def show(view: GrowView, found: tc.tree.Progress) -> None:
     """Draw the steps up to this one, and the next; as a question where a class guesses."""
     made, most = len(view.shown.inner), room(view)
     first = max(0, min(made - most + 2, view.last - most + 1))
@@ -30,17 +30,17 @@ def show(view: Walk, found: tc.tree.Progress) -> None:
     st.html(f"<h2 class=tw-small>{TITLE}</h2>{table(heads, rows, lit=made - first, label=TITLE)}")
 
 
-def room(view: Walk) -> int:
+def room(view: GrowView) -> int:
     """How many steps there is room for."""
     return SHOWN_LARGE if view.about.scene.present else SHOWN
 
 
-def spare(view: Walk) -> int:
+def spare(view: GrowView) -> int:
     """How many of the lines there is room for stay empty on every step of this walk."""
     return max(0, room(view) - view.last - 1)
 
 
-def line(view: Walk, found: tc.tree.Progress, k: int) -> list[object]:
+def line(view: GrowView, found: tc.tree.Progress, k: int) -> list[object]:
     """The tree after k splits."""
     node = found.made(k)
     cut = "none" if node is None else cut_text(node)
@@ -49,7 +49,7 @@ def line(view: Walk, found: tc.tree.Progress, k: int) -> list[object]:
     return [k, cut, size(found.right[k]), decimals(float(found.left[k]) ** 0.5)]
 
 
-def sentence(view: Walk, found: tc.tree.Progress) -> Sentence:
+def sentence(view: GrowView, found: tc.tree.Progress) -> Sentence:
     """What the newest split did to the tree; at a chosen node, and before the first split, what Grow says."""
     made = len(view.shown.inner)
     node = found.made(made)

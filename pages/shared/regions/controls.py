@@ -13,17 +13,16 @@ from pages.shared.link.fields import Value
 from pages.shared.link.value_text import read_values, value_text, values_text
 from pages.shared.meaning import cache
 from pages.shared.regions import drawing
-from pages.shared.regions.looking import TreeOnPlane, look, values_at
-from pages.shared.walk.moment import view
+from pages.shared.regions.looking import RegionsView, values_at, view
 from treecore.draw import clean
 
 ONE = ""  # no column is called so
 MOST_NAMES, MOST_FIXED, MOST_LEVELS = 200, 12, 60
 
 
-def tools(seen: TreeOnPlane) -> dict[str, Any]:
+def tools(seen: RegionsView) -> dict[str, Any]:
     """What stands above the plane."""
-    scene = seen.view.about.scene
+    scene = seen.walk.about.scene
     names = [feature.name for feature in seen.table.features][:MOST_NAMES]
     across = seen.plane.names[0]
     ups = [*([name, clean(name)] for name in names if name != across), [ONE, "nothing: one feature"]]
@@ -43,7 +42,7 @@ def tools(seen: TreeOnPlane) -> dict[str, Any]:
     }
 
 
-def fixed_data(seen: TreeOnPlane, feature: tc.Feature) -> dict[str, Any]:
+def fixed_data(seen: RegionsView, feature: tc.Feature) -> dict[str, Any]:
     """A feature that is no axis, with its value and what else it could be."""
     value = value_text(seen.plane.fixed.get(feature.name))
     levels = None
@@ -52,10 +51,10 @@ def fixed_data(seen: TreeOnPlane, feature: tc.Feature) -> dict[str, Any]:
     return {"name": feature.name, "shown": clean(feature.name), "value": value, "levels": levels}
 
 
-def ways(seen: TreeOnPlane) -> list[dict[str, Any]]:
+def ways(seen: RegionsView) -> list[dict[str, Any]]:
     """What can be done where the plane does not show what the step is about."""
     found = []
-    if seen.plane.at(seen.view.path) is None:
+    if seen.plane.at(seen.walk.path) is None:
         found.append({"what": "reach", "text": "Move the plane to this node"})
     if seen.is_strip and len(seen.table.features) > 1:
         found.append({"what": "alone", "text": f"Grow the tree from {clean(seen.plane.names[0])} alone"})
@@ -77,12 +76,12 @@ def take(asked: dict[str, Any]) -> None:
         turn(asked)
 
 
-def now() -> TreeOnPlane:
+def now() -> RegionsView:
     """What the page looks at, as of now."""
-    return look(view(cache.meaning(state.scene())))
+    return view(cache.meaning(state.scene()))
 
 
-def turn(asked: dict[str, Any], now: Callable[[], TreeOnPlane] = now) -> None:
+def turn(asked: dict[str, Any], now: Callable[[], RegionsView] = now) -> None:
     """Take another feature for an axis, or another value for a feature that is none.
 
     `now` tells what the page looks at as of now: of two quick choices the second must not undo the first.
@@ -102,7 +101,7 @@ def turn(asked: dict[str, Any], now: Callable[[], TreeOnPlane] = now) -> None:
 def reach() -> None:
     """Move the plane to the node in view."""
     seen = now()
-    state.attempt("The list of fixed values", fixed=values_at(seen, seen.view.path))
+    state.attempt("The list of fixed values", fixed=values_at(seen, seen.walk.path))
 
 
 def alone() -> None:

@@ -14,8 +14,7 @@ from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import value_text
 from pages.shared.meaning import cache, changes, tables
 from pages.shared.parts.base.part import class_marks
-from pages.shared.regions.looking import TreeOnPlane, look
-from pages.shared.walk.moment import view
+from pages.shared.regions.looking import RegionsView, view
 from treecore.draw import Axis, clean
 from treecore.words import amount, number, size
 
@@ -25,21 +24,21 @@ DRAWN = "drawn: "
 PLANE = ("across", "up", "strip", "fixed")  # what a scene says about the plane
 
 
-def why_not(seen: TreeOnPlane) -> str:
+def why_not(seen: RegionsView) -> str:
     """Why nothing can be drawn on this plane; empty where it can."""
     table = seen.table
     if table.n > MOST:
         return f"Drawing is for at most {MOST} rows; this table has {table.n:,}. Begin with one of the starters."
-    if len(tables.cells(seen.view.about.scene.data)) != table.n:
+    if len(tables.cells(seen.walk.about.scene.data)) != table.n:
         return "Some rows of this table have no target: complete them on the Data page, or begin with a starter."
     if not table.is_class and not seen.is_strip:
         return "On a plane only classes can be drawn: choose one feature, so that the target goes up."
     return ""
 
 
-def pen(seen: TreeOnPlane) -> dict[str, Any]:
+def pen(seen: RegionsView) -> dict[str, Any]:
     """What the script needs to know to draw: the classes, and how it is done."""
-    names = classes(seen.table, is_drawn(seen.view.about.scene)) if seen.table.is_class else []
+    names = classes(seen.table, is_drawn(seen.walk.about.scene)) if seen.table.is_class else []
     keys = "1 to 9 choose, " if names else ""
     return {
         "names": names,
@@ -61,9 +60,9 @@ def classes(table: tc.Table, more: bool) -> list[str]:
     return levels + fresh
 
 
-def sentence(seen: TreeOnPlane) -> str:
+def sentence(seen: RegionsView) -> str:
     """What has been drawn, and what the tree makes of it."""
-    table, tree, card = seen.table, seen.view.shown, seen.view.about.card
+    table, tree, card = seen.table, seen.walk.shown, seen.walk.about.card
     if table.is_class:
         right = round(tc.accuracy(tree, table) * float(table.weights.sum()), 6)
         figures = f"{number(right)} of {number(round(float(table.weights.sum()), 6))} right"
@@ -80,7 +79,7 @@ def take(edit: dict[str, Any]) -> None:
 
 def drawn(scene: Scene, edit: dict[str, Any]) -> changes.Change:
     """The change of the scene that one stroke of the pen makes."""
-    seen = look(view(cache.meaning(scene)), drawing=True)
+    seen = view(cache.meaning(scene), drawing=True)
     if reason := why_not(seen):
         raise tc.TableError(reason)
     frame = tables.cells(scene.data).copy()
@@ -99,14 +98,14 @@ def drawn(scene: Scene, edit: dict[str, Any]) -> changes.Change:
     return {**changes.edited(scene, frame), **plane, "node": "", "step": WHOLE}
 
 
-def row_of(seen: TreeOnPlane, mark: int) -> int:
+def row_of(seen: RegionsView, mark: int) -> int:
     """The row of the table that a mark stands for."""
     if not 0 <= mark < len(seen.marks.rows):
         raise tc.TableError("that row is not on the plane any more: take hold of it again, or of another one")
     return int(seen.marks.rows[mark])
 
 
-def new_cells(seen: TreeOnPlane, edit: dict[str, Any]) -> dict[str, str]:
+def new_cells(seen: RegionsView, edit: dict[str, Any]) -> dict[str, str]:
     """The cells that a stroke sets, by column: the places on both axes, or the class."""
     if edit["what"] == "class":
         return {seen.table.target.name: str(edit["name"])[:60]}
@@ -125,7 +124,7 @@ def value(axis: Axis, at: float) -> str:
     return levels[min(max(int(at), 0), len(levels) - 1)]
 
 
-def cell(seen: TreeOnPlane, name: str, edit: dict[str, Any]) -> str:
+def cell(seen: RegionsView, name: str, edit: dict[str, Any]) -> str:
     """A cell of a new row: what was drawn, else what the plane is fixed at, else what a new row is called."""
     cells = new_cells(seen, edit)
     if name in cells:
@@ -157,9 +156,9 @@ def toggle() -> None:
     """Take the pen, with the whole tree in view, or put it away."""
     now = state.scene()
     if now.pen:
-        last = view(cache.meaning(now)).step
+        last = view(cache.meaning(now)).walk.step
         state.change(pen=False, step=last, node="")
     else:
         # The axes stay where they are, whatever tree grows from what is drawn.
-        across, *up = look(view(cache.meaning(now))).plane.names
+        across, *up = view(cache.meaning(now)).plane.names
         state.change(pen=True, across=across, up="".join(up), model="", step=WHOLE, node="")

@@ -12,8 +12,10 @@ import numpy as np
 import treecore as tc
 from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import Value, read_values, value_text, values_text
+from pages.shared.meaning.meaning import Meaning
 from pages.shared.text.literal import shown
-from pages.shared.walk.moment import Walk
+from pages.shared.walk import moment
+from pages.shared.walk.moment import GrowView
 from treecore.arrays import Array
 from treecore.draw import Axis, Marks, axis_of, marks
 from treecore.predicting import first_features, typical
@@ -87,10 +89,10 @@ def is_value(feature: tc.Feature, text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class TreeOnPlane:
+class RegionsView:
     """A tree in a plane: the plane, its two edges (the target is one where there is one feature), and its rows."""
 
-    view: Walk
+    walk: GrowView
     plane: tc.predicting.Plane
     axes: tuple[Axis, Axis]
     marks: Marks
@@ -100,7 +102,7 @@ class TreeOnPlane:
     @property
     def table(self) -> tc.Table:
         """The rows."""
-        return self.view.about.table
+        return self.walk.about.table
 
     @property
     def is_strip(self) -> bool:
@@ -110,7 +112,7 @@ class TreeOnPlane:
     @property
     def used(self) -> tuple[str, ...]:
         """The fixed features that the whole tree asks about."""
-        return tuple(name for name in self.view.about.tree.used_features if name not in self.plane.names)
+        return tuple(name for name in self.walk.about.tree.used_features if name not in self.plane.names)
 
     def fixed_words(self, most: int = SAID) -> str:
         """What is fixed, in a few words; nothing where no other feature matters."""
@@ -122,7 +124,7 @@ class TreeOnPlane:
     @property
     def notes(self) -> list[str]:
         """What has to be said about the picture."""
-        rows, found = self.view.about.card.rows, self.marks
+        rows, found = self.walk.about.card.rows, self.marks
         notes = []
         if words := self.fixed_words():
             faint = int(self.off[found.rows].sum())
@@ -138,17 +140,22 @@ class TreeOnPlane:
         return notes
 
 
-def look(view: Walk, *, drawing: bool = False) -> TreeOnPlane:
-    """What a moment looks at."""
-    about = view.about
+def view(about: Meaning, *, guessing: bool = False, drawing: bool = False) -> RegionsView:
+    """What the page shows of a scene: the tree of the walk, in the plane of two features."""
+    return on_plane(moment.view(about, guessing=guessing), drawing=drawing)
+
+
+def on_plane(walk: GrowView, *, drawing: bool = False) -> RegionsView:
+    """The tree of a moment in the plane that its scene looks at."""
+    about = walk.about
     scene, table = about.scene, about.table
     names = axes_of(scene, table, about.tree)
-    plane = tc.predicting.plane(view.shown, *names, fixed=fixed_of(table, scene.fixed, names))
+    plane = tc.predicting.plane(walk.shown, *names, fixed=fixed_of(table, scene.fixed, names))
     edge = sheet if drawing else axis_of
     across = edge(plane.axes[0], table.column(names[0]))
     up = edge(plane.axes[1], table.column(names[1])) if len(names) == 2 else edge(table.target, table.truth)
     found = marks(table, across, up, apart=drawing)
-    return TreeOnPlane(view, plane, (across, up), found, tc.predicting.sent_elsewhere(plane, table))
+    return RegionsView(walk, plane, (across, up), found, tc.predicting.sent_elsewhere(plane, table))
 
 
 def sheet(feature: tc.Feature, column: Array) -> Axis:
@@ -158,22 +165,22 @@ def sheet(feature: tc.Feature, column: Array) -> Axis:
     return Axis(feature, 0.0, SHEET) if fits else axis
 
 
-def residuals(look: TreeOnPlane, path: tc.Path | None) -> list[tuple[float, float, float, float]]:
+def residuals(seen: RegionsView, path: tc.Path | None) -> list[tuple[float, float, float, float]]:
     """From every row of a leaf to the leaf's mean, where the target is the edge that goes up."""
-    up = look.axes[1]
-    if path is None or not look.is_strip or not up.is_number or look.table.y is None:
+    up = seen.axes[1]
+    if path is None or not seen.is_strip or not up.is_number or seen.table.y is None:
         return []
-    node = look.plane.tree.node(path)
+    node = seen.plane.tree.node(path)
     if not node.is_leaf:
         return []
     mean = float(up.place(np.array([node.prediction]))[0])
-    here = np.isin(look.marks.rows, tc.predicting.rows_at(look.table, look.plane.tree, path))
-    pairs = zip(look.marks.x[here].round(4).tolist(), look.marks.y[here].round(4).tolist(), strict=True)
+    here = np.isin(seen.marks.rows, tc.predicting.rows_at(seen.table, seen.plane.tree, path))
+    pairs = zip(seen.marks.x[here].round(4).tolist(), seen.marks.y[here].round(4).tolist(), strict=True)
     return [(x, y, x, round(mean, 4)) for x, y in pairs]
 
 
-def values_at(look: TreeOnPlane, path: tc.Path) -> str:
+def values_at(seen: RegionsView, path: tc.Path) -> str:
     """The fixed values that put a node on the plane, as a link carries them."""
-    about = look.view.about
-    found = tc.predicting.values_on_the_way(about.tree, look.table, path, look.plane.names)
+    about = seen.walk.about
+    found = tc.predicting.values_on_the_way(about.tree, seen.table, path, seen.plane.names)
     return values_text({**read_values(about.scene.fixed), **found})

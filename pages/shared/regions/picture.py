@@ -10,7 +10,7 @@ from pages.shared.frame import state
 from pages.shared.parts.base.board import Act, Placed
 from pages.shared.parts.plane.plane import PLANE, marks_data, plane_data, scale_of, tree_pane
 from pages.shared.regions import controls, drawing
-from pages.shared.regions.looking import TreeOnPlane, residuals
+from pages.shared.regions.looking import RegionsView, residuals
 from pages.shared.text.literal import plain
 from treecore.predicting import reached
 from treecore.words import amount
@@ -20,10 +20,10 @@ NEWEST, COMING = "bold: the newest cut", "dashed: the leaf about to split"
 
 
 def placed(
-    seen: TreeOnPlane, panes: list[dict[str, Any]], height: int, *, walking: bool = True, pen: bool = False
+    seen: RegionsView, panes: list[dict[str, Any]], height: int, *, walking: bool = True, pen: bool = False
 ) -> Placed:
     """The rows over one pane or several."""
-    moment, table = seen.view, seen.table
+    moment, table = seen.walk, seen.table
     card = moment.about.card
     drawn = marks_data(
         table,
@@ -53,9 +53,9 @@ def placed(
     return Placed(PLANE, {**data, "height": height}, actions)
 
 
-def tree(seen: TreeOnPlane, *, walking: bool = True) -> dict[str, Any]:
+def tree(seen: RegionsView, *, walking: bool = True) -> dict[str, Any]:
     """The regions of the tree at this step."""
-    moment = seen.view
+    moment = seen.walk
     chosen = moment.path if moment.about.scene.node else None
     return tree_pane(
         seen.plane,
@@ -68,26 +68,26 @@ def tree(seen: TreeOnPlane, *, walking: bool = True) -> dict[str, Any]:
     )
 
 
-def label(seen: TreeOnPlane) -> str:
+def label(seen: RegionsView) -> str:
     """The picture in a few words, for a screen reader."""
     names = " and ".join(plain(axis.name) for axis in seen.plane.axes)
     where = f"along {names}" if seen.is_strip else f"in the plane of {names}"
     return f"The tree {where}: {amount(len(seen.plane.regions), 'region')}"
 
 
-def legend(seen: TreeOnPlane, walking: bool) -> list[str]:
+def legend(seen: RegionsView, walking: bool) -> list[str]:
     """What the looks of the picture mean."""
     words = ["fainter: less sure"] if seen.table.is_class else [plain(seen.table.target.name, 40)]
-    if walking and seen.view.newest is not None:
+    if walking and seen.walk.newest is not None:
         words.append(NEWEST)
-    if walking and seen.view.coming is not None and not state.hidden("answer"):
+    if walking and seen.walk.coming is not None and not state.hidden("answer"):
         words.append(COMING)
     return words
 
 
-def unseen(seen: TreeOnPlane) -> list[str]:
+def unseen(seen: RegionsView) -> list[str]:
     """A sentence where the newest split cannot be seen on the plane."""
-    newest = seen.view.newest
+    newest = seen.walk.newest
     if newest is None or seen.plane.cut(newest):
         return []
     if seen.plane.at(newest) is None:
@@ -98,7 +98,7 @@ def unseen(seen: TreeOnPlane) -> list[str]:
     return [f"The newest split is on {plain(split.title)}, which is fixed here."] if fixed else []
 
 
-def pick(picked: dict[str, Any], now: Callable[[], TreeOnPlane] = controls.now) -> None:
+def pick(picked: dict[str, Any], now: Callable[[], RegionsView] = controls.now) -> None:
     """Look at the leaf of the region, or of the row, that was picked; `now` tells what the page looks at."""
     if "node" in picked:
         state.change(node=picked["node"])

@@ -7,11 +7,11 @@ from typing import Any
 
 from pages.shared.meaning.kept import kept
 from pages.shared.parts.tree.tree import tree_data
-from pages.shared.walk.moment import Walk
+from pages.shared.walk.moment import GrowView
 from treecore.tree import Tree
 
 
-def growing_tree(moment: Walk, *, largest: float, **choices: Any) -> Mapping[str, Any]:
+def growing_tree(moment: GrowView, *, largest: float, **choices: Any) -> Mapping[str, Any]:
     """The drawing of the tree at a moment. Where a class guesses, what the next node splits on is never said ahead."""
     coming, scene = moment.coming, moment.about.scene
     secret = bool(scene.hide)

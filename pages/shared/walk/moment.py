@@ -14,7 +14,7 @@ from treecore.telling import Sentence, tell_leaf, tell_question, tell_split
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class GrowView:
     """One moment of the walkthrough."""
 
     about: Meaning
@@ -84,7 +84,7 @@ class Walk:
         return self.opened.criterion.name if self.opened else self.about.policy.criterion
 
 
-def view(about: Meaning, *, guessing: bool = False) -> Walk:
+def view(about: Meaning, *, guessing: bool = False) -> GrowView:
     """The moment that a scene describes. While the class is guessing, the split of the step is not made yet."""
     scene, tree = about.scene, about.tree
     order = tc.steps(tree, scene.order)
@@ -95,7 +95,7 @@ def view(about: Meaning, *, guessing: bool = False) -> Walk:
     newest = order[made - 1].path if made else None
     coming = order[made] if made < len(order) else None
     node = shown.nearest(tc.parse_path(scene.node)) if scene.node else shown.node(default_path(order, step))
-    return Walk(about, shown, step, len(order), node, newest, coming, guessing)
+    return GrowView(about, shown, step, len(order), node, newest, coming, guessing)
 
 
 def default_path(order: tc.Nodes, step: int) -> tc.Path:

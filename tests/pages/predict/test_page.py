@@ -14,7 +14,7 @@ from pages.shared.link.query import from_query
 from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import read_values, values_text
 from pages.shared.predict import form
-from pages.shared.predict.case import case_of, routed
+from pages.shared.predict.case import routed, view
 from pages.shared.predict.panels import PANELS
 from tests.helpers.hostile import HOSTILE
 from tests.helpers.opened import OnGrow
@@ -54,7 +54,7 @@ def page():
 def test_every_table_opens_in_every_panel_with_every_part(page, name):
     for see in PANELS:
         page.open(data=name, see=see)
-        assert page.sentence == case_of(scene(data=name)).sentence.text
+        assert page.sentence == view(scene(data=name)).sentence.text
     for among in ("train", "test"):
         page.open(data=name, among=among, see="results")
     assert page.shown("tree")["lit"][0] == "root"
@@ -111,7 +111,7 @@ def test_the_held_back_answer_is_nowhere(page):
 
 def test_counts_of_other_rows_stand_at_every_node(page):
     page.open(data="iris", among="test", see="results")
-    case = case_of(scene(data="iris", among="test"))
+    case = view(scene(data="iris", among="test"))
     found = routed(case)
     for node in page.shown("tree")["nodes"]:
         number = case.tree.node(tc.parse_path(node["id"])).number
@@ -124,16 +124,16 @@ def test_counts_of_other_rows_stand_at_every_node(page):
 
 
 def test_a_wrong_row_in_view_is_told_and_marked(page):
-    wrong = int(routed(case_of(scene(data="iris", among="test"))).misses[0]) + 1
+    wrong = int(routed(view(scene(data="iris", among="test"))).misses[0]) + 1
     page.open(data="iris", among="test", see="results", case=wrong)
     assert page.sentence.endswith("In truth it is versicolor.")
     assert [row["chosen"] for row in page.shown("outcome")["rows"]] == [True]
-    leaf = case_of(scene(data="iris", among="test", case=wrong)).way.path
+    leaf = view(scene(data="iris", among="test", case=wrong)).way.path
     assert page.shown("tree")["lit"][-1] == page.shown("tree")["focus"] == tc.path_text(leaf)
 
 
 def test_the_tree_of_tuning_rows_is_grown_without_them():
-    case = case_of(scene(data="iris", among="tuning", split_seed=3))
+    case = view(scene(data="iris", among="tuning", split_seed=3))
     assert set(case.rows.labels).isdisjoint(case.about.table.labels)
     assert (case.about.table.n, case.rows.n) == (90, 30)
 
@@ -247,7 +247,7 @@ def in_dollars(page):
 def unseen_flowers(page):
     assert page.shown("outcome")["figures"][0] == ["right", "29 of 30 flowers"]
     assert [row["name"] for row in page.shown("outcome")["rows"]] == ["flower 84"]
-    train = case_of(scene(data="iris", among="train"))
+    train = view(scene(data="iris", among="train"))
     assert (train.rows.n, tc.accuracy(train.tree, train.rows)) == (90, 1.0)
 
 
@@ -269,7 +269,7 @@ def test_every_moment_opens_without_a_notice_and_is_true(page, title):
 
 
 def test_dollars_at_a_leaf_are_of_its_own_tree_and_not_of_one_with_the_same_policy():
-    grown = case_of(scene(data="baseball", order="best", step=2, case=1))
+    grown = view(scene(data="baseball", order="best", step=2, case=1))
     other = tc.grow(grown.about.table, tc.Policy("variance", max_depth=1), own={(): tc.Threshold("Hits", 50.0)})
     written = replace(grown, about=replace(grown.about, tree=other), tree=other, way=tc.trace(other, grown.values))
     assert form.in_dollars(grown) != form.in_dollars(written)

@@ -32,7 +32,7 @@ def scene(**values):
 
 
 def seen(**values):
-    return looking.look(view(cache.meaning(scene(**values))), drawing=values.get("pen", False))
+    return looking.view(cache.meaning(scene(**values)), drawing=values.get("pen", False))
 
 
 class Regions(Opened):
@@ -136,7 +136,7 @@ def test_rows_that_a_fixed_feature_sends_elsewhere_are_faint(page):
 def test_the_plane_can_be_moved_to_any_node():
     for name in ("restaurant", "playtennis", "iris", "diabetes"):
         whole = seen(data=name, step=9999)
-        for node in whole.view.about.tree.leaves:
+        for node in whole.walk.about.tree.leaves:
             if node.n:
                 moved = seen(data=name, step=9999, fixed=looking.values_at(whole, node.path))
                 assert moved.plane.at(node.path) is not None, (name, node.path)
@@ -156,11 +156,11 @@ def test_marks_are_where_the_rows_are(page):
 def test_a_strip_of_a_number_is_a_step_function_with_the_residuals_of_the_chosen_leaf(page):
     page.open(data="baseball", columns="Hits:out", order="best", step=3, node="0.0")
     look = seen(data="baseball", columns="Hits:out", order="best", step=3, node="0.0")
-    leaf = look.view.shown.node((0, 0))
+    leaf = look.walk.shown.node((0, 0))
     up = look.axes[1]
     assert len(page.tree["means"]) == 4
     heights = {round(line[1], 3) for line in page.tree["means"]}
-    assert heights == {round(float(up.place(np.array([one.mean]))[0]), 3) for one in look.view.shown.leaves}
+    assert heights == {round(float(up.place(np.array([one.mean]))[0]), 3) for one in look.walk.shown.leaves}
     lengths = [(y - mean) * (up.high - up.low) for _, y, _, mean in page.tree["residuals"]]
     here = np.isin(look.marks.rows, tc.predicting.rows_at(look.table, look.plane.tree, (0, 0)))
     counts = look.marks.counts[here]
@@ -330,7 +330,7 @@ def test_the_axes_stay_while_rows_are_drawn():
     for name in made.STARTERS:
         now = begun(name)
         for k in range(4):
-            assert looking.look(view(cache.meaning(now)), drawing=True).plane.names == ("x", "y")
+            assert looking.view(cache.meaning(now), drawing=True).plane.names == ("x", "y")
             now = strokes(now, {"what": "add", "at": [9.5, 0.5 + k], "name": "A"})
 
 
@@ -342,7 +342,7 @@ def test_the_plane_of_a_lecture_table_stays_while_rows_are_drawn():
         now = strokes(
             start, {"what": "add", **edit}, {"what": "move", "mark": 0, **edit}, {"what": "delete", "mark": 0}
         )
-        planes = [looking.look(view(cache.meaning(one)), drawing=True).plane for one in (start, now)]
+        planes = [looking.view(cache.meaning(one), drawing=True).plane for one in (start, now)]
         assert planes[0].names == planes[1].names == tuple(values[name] for name in ("across", "up") if name in values)
         assert now.fixed == start.fixed
         assert cache.table(now).n == cache.table(start).n
