@@ -24,7 +24,7 @@ def reached(tree: Tree, table: Table) -> Ints:
     """The number of the node at which each row ends: a leaf, or the node whose split has not seen the row's level."""
     places = [table.place(feature.name) for feature in tree.features]
     here = np.zeros(table.n, np.int64)
-    largest = largest_branches(tree)
+    largest = tree.largest
     for start in range(0, table.n, AT_ONCE):
         chunk = slice(start, start + AT_ONCE)
         going = start + hand_down(tree, table, places, chunk, largest, here[chunk])
@@ -95,20 +95,6 @@ def same_kind(tree: Tree, table: Table, places: list[int], place: int) -> Featur
     return known
 
 
-def largest_branches(tree: Tree) -> npt.NDArray[np.int64]:
-    """The branch with the largest weight of every inner node; of equal ones the first."""
-    largest = np.zeros(len(tree), np.int64)
-    inner = np.flatnonzero(tree.is_inner)
-    if len(inner):
-        child_weights, first = tree.weights[1:], tree.first[inner] - 1
-        top = np.maximum.reduceat(child_weights, first)
-        # Walking backwards, the first of equal branches is written last.
-        is_top = np.flatnonzero(child_weights == top.repeat(tree.branches[inner]))[::-1]
-        parent = tree.parents[is_top + 1]
-        largest[parent] = is_top + 1 - tree.first[parent]
-    return largest
-
-
 def branches_taken(tree: Tree, table: Table, places: list[int], at: Ints, rows: Ints) -> npt.NDArray[np.int64]:
     """The branch that each row takes at the inner node where it stands."""
     branch = np.empty(len(rows), np.int64)
@@ -153,12 +139,10 @@ def rows_at(table: Table, tree: Tree, path: Path) -> npt.NDArray[np.int64]:
     target = tree.node(path)
     rows = np.arange(table.n)
     places = [table.place(feature.name) for feature in tree.features]
-    largest = largest_branches(tree) if path else None
     here = 0
     for step in target.path:
         branch = branches_taken(tree, table, places, np.full(len(rows), here), rows)
-        if largest is not None:
-            branch[branch == MISSING] = largest[here]
+        branch[branch == MISSING] = tree.largest[here]
         rows = rows[branch == step]
         here = int(tree.first[here]) + step
     return rows

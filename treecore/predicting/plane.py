@@ -12,15 +12,13 @@ from functools import cached_property
 from types import MappingProxyType
 
 import numpy as np
-import numpy.typing as npt
 
 from treecore.arrays import Bools
 from treecore.data.feature import Feature
 from treecore.data.table import Table
 from treecore.data.values import Values
-from treecore.predicting.descent import largest_branches
 from treecore.predicting.sides import Bands, Interval, Side
-from treecore.predicting.trace import branch_for, row_value
+from treecore.predicting.trace import one_row, row_value
 from treecore.scoring.summary import Counts
 from treecore.splits.split import MISSING, Split
 from treecore.tree.tree import Node, Path, Tree
@@ -90,9 +88,9 @@ class Plane:
         return tuple(axis.name for axis in self.axes)
 
     @cached_property
-    def largest(self) -> npt.NDArray[np.int64]:
-        """The branch that a missing value takes, of every inner node."""
-        return largest_branches(self.tree)
+    def point(self) -> Values:
+        """The fixed values, as a split is asked; those of the axes are missing."""
+        return one_row(self.tree.features, self.fixed)
 
     @cached_property
     def boxes(self) -> Mapping[int, Region]:
@@ -164,31 +162,32 @@ def fixed_value(feature: Feature, value: str | float | None) -> str | float | No
 
 def walk(plane: Plane) -> Iterator[Region]:
     """The regions of all nodes that the plane passes through, parents before children."""
-    tree = plane.tree
-    known = {feature.name: feature for feature in tree.features}
-    work = [Region(tree.root, tuple(map(whole, plane.axes)), plane.names)]
+    work = [Region(plane.tree.root, tuple(map(whole, plane.axes)), plane.names)]
     while work:
         here = work.pop()
-        split = here.node.split
-        drawn = [] if split is None else [name for name in split.features if name in plane.names]
-        if split is None:
-            yield here
-        elif not drawn:
-            yield here
-            branch = branch_for(split, known, plane.fixed)
-            branch = int(plane.largest[here.node.number]) if branch == MISSING else branch
-            work.append(Region(here.node.children[branch], here.sides, plane.names))
-        elif len(split.features) > 1 or (known[drawn[0]].kind == "numeric" and not split.stretches):
-            yield replace(here, is_whole=True)
-        else:
-            yield here
-            axis = plane.names.index(drawn[0])
-            found = [
-                Region(child, (*here.sides[:axis], side, *here.sides[axis + 1 :]), plane.names)
-                for child, side in parts(plane, here, split, axis)
-            ]
-            # The last one in is the first one out: the first branch is walked down first.
-            work += found[::-1]
+        below = divided(plane, here)
+        yield replace(here, is_whole=True) if below is None else here
+        # The last one in is the first one out: the first branch is walked down first.
+        work += (below or [])[::-1]
+
+
+def divided(plane: Plane, here: Region) -> list[Region] | None:
+    """The regions of the nodes below, as far as there are any; None where the split has no lines on this plane."""
+    split = here.node.split
+    if split is None:
+        return []
+    axes = [axis for axis, name in enumerate(plane.names) if name in split.features]
+    if not axes:
+        branch = int(split.branch(plane.point)[0])
+        branch = int(plane.tree.largest[here.node.number]) if branch == MISSING else branch
+        return [Region(here.node.children[branch], here.sides, plane.names)]
+    axis = axes[0]
+    if len(split.features) > 1 or (isinstance(here.sides[axis], Interval) and not split.stretches):
+        return None
+    return [
+        Region(child, (*here.sides[:axis], side, *here.sides[axis + 1 :]), plane.names)
+        for child, side in parts(plane, here, split, axis)
+    ]
 
 
 def whole(feature: Feature) -> Side:
@@ -218,7 +217,7 @@ def taken(plane: Plane, node: Node, split: Split, side: Bands) -> list[int]:
     """The branch that each level of a nominal axis takes; one that the split does not name follows the largest."""
     feature = next(axis for axis in plane.axes if axis.name in split.features)
     branches = split.branch(Values((feature,), (np.array(side.places, dtype=np.int64),)))
-    branches[branches == MISSING] = plane.largest[node.number]
+    branches[branches == MISSING] = plane.tree.largest[node.number]
     return branches.tolist()
 
 

@@ -9,7 +9,7 @@ import pandas as pd
 
 from treecore.arrays import TINY, Array, Floats, Ints
 from treecore.data.table import Table
-from treecore.predicting.descent import largest_branches, reached, table_at
+from treecore.predicting.descent import reached, table_at
 from treecore.predicting.evaluate import truth_of
 from treecore.scoring.summary import Counts, Moments, Summary, added
 from treecore.splits.split import MISSING, branch_of
@@ -112,7 +112,7 @@ def rows_here(table: Table, tree: Tree, path: Path) -> tuple[pd.DataFrame, list[
     if node.split is None:
         return part.frame(), [""] * part.n
     branch = branch_of(node.split, part)
-    largest = int(largest_branches(tree)[node.number])
+    largest = int(tree.largest[node.number])
     labels = np.array([*node.split.labels, "stays here", f"{node.split.labels[largest]} (missing)"], dtype=object)
     # The codes -1 (missing) and -2 (a level that the split has not seen) point at the last two labels.
     assert MISSING == -1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -11,7 +11,6 @@ import numpy as np
 from treecore.arrays import Array
 from treecore.data.feature import Feature
 from treecore.data.values import Values
-from treecore.predicting.descent import largest_branches
 from treecore.scoring.summary import Counts
 from treecore.splits.split import MISSING, Say, Split
 from treecore.tree.tree import Node, Path, Tree
@@ -110,13 +109,12 @@ def trace(tree: Tree, row: Mapping[str, str | float | None]) -> Trace:
     known = {feature.name: feature for feature in tree.features}
     if unknown := [name for name in row if name not in known and name != tree.target.name]:
         raise ValueError(f"there is no feature {unknown[0]!r}: the features are {', '.join(known)}")
-    largest = largest_branches(tree)
     node, way = tree.root, list[Step]()
     while split := node.split:
         values = {name: row_value(known[name], row.get(name)) for name in split.features}
-        branch = branch_for(split, known, values)
+        branch = int(split.branch(one_row([known[name] for name in split.features], values))[0])
         if is_lost := branch == MISSING:
-            branch = int(largest[node.number])
+            branch = int(tree.largest[node.number])
         way.append(Step(node, split, MappingProxyType(values), branch if branch >= 0 else None, is_lost))
         if branch < 0:
             break
@@ -141,10 +139,10 @@ def row_value(feature: Feature, value: Value) -> Value:
         raise ValueError(f"{feature.name} is a number, but {value!r} is not") from None
 
 
-def branch_for(split: Split, known: Mapping[str, Feature], row: Mapping[str, Value]) -> int:
-    """The branch of one row: -1 if the split cannot tell, -2 if it has not seen a level."""
-    pairs = [one_value(known[name], row.get(name)) for name in split.features]
-    return int(split.branch(Values(tuple(feature for feature, _ in pairs), tuple(column for _, column in pairs)))[0])
+def one_row(features: Sequence[Feature], row: Mapping[str, Value]) -> Values:
+    """Features with the values that one row has of them, as a split is asked."""
+    pairs = [one_value(feature, row.get(feature.name)) for feature in features]
+    return Values(tuple(feature for feature, _ in pairs), tuple(column for _, column in pairs))
 
 
 def one_value(feature: Feature, value: Value) -> tuple[Feature, Array]:

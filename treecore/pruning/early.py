@@ -9,7 +9,7 @@ import numpy as np
 
 from treecore.arrays import TINY, Bools, Floats, Ints
 from treecore.data.table import Table
-from treecore.predicting.descent import branches_taken, largest_branches
+from treecore.predicting.descent import branches_taken
 from treecore.pruning.cuts import Cuts, by_limit
 from treecore.pruning.losses import Losses, slack
 from treecore.scoring.chi_square import ChiSquare, chi_square_p, table_test
@@ -184,7 +184,7 @@ def known_weights(tree: Tree, table: Table) -> Floats:
     places = [table.place(feature.name) for feature in tree.features]
     if not any(has_missing(table, place) for place in places):
         return weights
-    largest, here, going = largest_branches(tree), np.zeros(table.n, np.int64), np.arange(table.n)
+    largest, here, going = tree.largest, np.zeros(table.n, np.int64), np.arange(table.n)
     while len(going := going[tree.is_inner[here[going]]]):
         at = here[going]
         branch = branches_taken(tree, table, places, at, going)

@@ -6,7 +6,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from treecore.arrays import Array
-from treecore.predicting.descent import largest_branches
 from treecore.predicting.trace import Trace
 from treecore.tree.sums import nodes_below
 from treecore.tree.tree import Node, Tree
@@ -85,7 +84,7 @@ def functions(
     """
     if not name.isidentifier():
         raise ValueError(f"{name!r} cannot name a function: use letters, digits and _")
-    largest = largest_branches(tree)
+    largest = tree.largest
     made = []
     parts = [(name, tree.root)]
     while parts:

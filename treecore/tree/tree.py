@@ -196,6 +196,20 @@ class Tree:
         return np.asarray(self.stats.sum(1) if self.is_class else self.stats[:, 0])
 
     @cached_property
+    def largest(self) -> Ints:
+        """The branch of the largest weight of every inner node (of equals the first): a missing value takes it."""
+        largest = np.zeros(len(self), np.int64)
+        inner = np.flatnonzero(self.is_inner)
+        if len(inner):
+            child_weights, first = self.weights[1:], self.first[inner] - 1
+            top = np.maximum.reduceat(child_weights, first)
+            # Walking backwards, the first of equal branches is written last.
+            is_top = np.flatnonzero(child_weights == top.repeat(self.branches[inner]))[::-1]
+            parent = self.parents[is_top + 1]
+            largest[parent] = is_top + 1 - self.first[parent]
+        return read_only(largest)
+
+    @cached_property
     def answers(self) -> Ints:
         """The node that answers for each node: itself, or its parent where no row reaches it."""
         return np.where(self.weights > 0, np.arange(len(self)), np.maximum(self.parents, 0))

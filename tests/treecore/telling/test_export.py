@@ -5,6 +5,7 @@ import pytest
 
 import treecore as tc
 from datasets import load, names
+from tests.helpers.paths import ROOT
 
 
 @pytest.mark.parametrize("name", names())
@@ -43,6 +44,21 @@ def test_columns_that_do_not_fit_together_are_refused(column, value):
     data = json.loads(tc.to_json(tc.grow(load("playtennis"))))
     data["columns"].setdefault(column, [0] * 8)[0] = value
     with pytest.raises(ValueError, match=r"not a tree|cannot|inhomogeneous"):
+        tc.from_json(json.dumps(data))
+
+
+def test_a_tree_that_was_saved_by_an_older_version_opens():
+    saved = (ROOT / "tests/treecore/telling/restaurant_0_1_0.json").read_text(encoding="utf-8")
+    tree = tc.grow(load("restaurant"), tc.PRESETS["CART"])
+    assert tc.from_json(saved) == tree
+    # What an older version reads is written as it was.
+    assert json.loads(tc.to_json(tree)) == json.loads(saved)
+
+
+def test_a_first_child_elsewhere_than_the_branches_say_is_refused():
+    data = json.loads(tc.to_json(tc.grow(load("playtennis"))))
+    data["columns"]["first"][2] = 5
+    with pytest.raises(ValueError, match="first and branches contradict each other"):
         tc.from_json(json.dumps(data))
 
 
