@@ -75,9 +75,24 @@ def check_workbook() -> None:
     assert "pip install openpyxl" in said
 
 
+def check_pictures() -> None:
+    """A picture for a notebook is refused with what to do."""
+    tc = importlib.import_module("treecore")
+    tree = tc.grow(tc.lectures.load("playtennis"))
+    for draw, library in ((tc.draw.tree, "plotly"), (tc.draw.graph, "graphviz")):
+        said = "it was drawn"
+        try:
+            draw(tree)
+        except ImportError as error:
+            said = str(error)
+        print(f"A picture: {said}")
+        assert f"pip install {library}" in said
+
+
 if __name__ == "__main__":
     there = [name for name in ABSENT if importlib.util.find_spec(name)]
     assert not there, f"{', '.join(there)} can be imported, so nothing is shown about doing without"
     check_files(Path(sys.argv[1]))
     check_engine()
     check_workbook()
+    check_pictures()

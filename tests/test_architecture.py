@@ -93,7 +93,28 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "rescaled",
     ),
     "treecore.telling": ("arithmetic", "sentences", "program", "export"),
-    "treecore.draw": ("palette", "text", "folding", "layout", "words", "boxes", "svg", "axes", "scatter", "mosaic"),
+    "treecore.draw": (
+        "palette",
+        "text",
+        "folding",
+        "layout",
+        "words",
+        "boxes",
+        "svg",
+        "axes",
+        "scatter",
+        "mosaic",
+        "rectangles",
+        "gains",
+        "library",
+        "graph",
+        "figures.look",
+        "figures.tree",
+        "figures.regions",
+        "figures.lines",
+        "figures.area",
+        "figures",
+    ),
     "treecore": (),
     "datasets": ("*",),
     "pages.shared": ("*",),
@@ -272,7 +293,7 @@ def test_the_engine_needs_numpy_and_pandas_alone(name):
     if name == "treecore.data.reading.workbook":
         allowed.add("openpyxl")
     if name.startswith("treecore.draw"):
-        allowed.add("plotly")
+        allowed |= {"plotly", "graphviz"}
     assert outside(name) <= allowed, f"{name} imports {outside(name) - allowed}"
 
 

@@ -14,7 +14,7 @@ read in this order; the docstring of each says where to begin in it.
 - `pruning`: which splits to take back: reduced error, cost and complexity, stopping early.
 - `comparing`: nearest neighbours, linear models, cross-validation, and whether the root is stable.
 - `telling`: the arithmetic behind a number, the sentence of a split, programs, and files for other tools.
-- `draw`: trees and planes as pictures.
+- `draw`: trees and planes as pictures: on the pages, as SVG, and in a notebook (`tc.draw.tree(tree)`).
 
 Three things are kept apart: a split is a rule, a tree holds no rows, a table is the data. They meet only in functions.
 What a person needs most stands in `treecore` itself; the rest is reached through its room, as `tc.pruning.overfit`.

@@ -13,6 +13,8 @@ PAPER, INK = "#ffffff", "#1a1a1a"
 NIGHT, CHALK = "#0e1117", "#ffffff"
 GREY, FAINT, LINES = "#6b7280", "#4b5563", "#c3cad6"
 
+GAIN, OVER, ACCENT = "#00796b", "#b45309", "#0b57d0"
+
 OKABE_ITO = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#f0e442", "#777777")
 MORE = (
     *("#332288", "#882255", "#117733", "#aa8800", "#88ccee", "#bb5566"),
@@ -44,6 +46,21 @@ class Swatch:
     """The colour of the pattern."""
     pattern: str
     """A path in a tile of 6 x 6, drawn over the fill; empty for a solid fill."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """The colours of a picture that belong to no class."""
+
+    paper: str
+    ink: str
+    faint: str
+    """Text that is read second, and the lines of axes."""
+    lines: str
+    accent: str
+    gain: str
+    over: str
+    """What counts against a gain."""
 
 
 def channels(colour: str) -> tuple[float, float, float]:
@@ -100,6 +117,18 @@ def palette(page: str, towards: str) -> tuple[Swatch, ...]:
 
 LIGHT = palette(PAPER, INK)
 DARK = palette(NIGHT, CHALK)
+
+
+def tones(*, dark: bool = False) -> Tones:
+    """The colours of a light page, or of a dark one.
+
+    >>> tones().paper, tones(dark=True).paper
+    ('#ffffff', '#0e1117')
+    """
+    if not dark:
+        return Tones(PAPER, INK, FAINT, LINES, ACCENT, GAIN, OVER)
+    moved = (readable(colour, NIGHT, CHALK, 5.4) for colour in (ACCENT, GAIN, OVER))
+    return Tones(NIGHT, CHALK, mixed(CHALK, NIGHT, 0.3), mixed(CHALK, NIGHT, 0.72), *moved)
 
 
 def swatches(count: int, *, dark: bool = False) -> tuple[Swatch, ...]:

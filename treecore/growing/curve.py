@@ -27,6 +27,8 @@ class Curve:
     left_out: int = 0
     rss: tuple[float, ...] = ()
     rss_before: float = 0.0
+    criterion: str = "entropy"
+    """What the gains are gains in."""
 
     @property
     def best(self) -> int:
@@ -57,7 +59,9 @@ def cut_curve(table: Table, policy: Policy, feature: str, *, most: int = 300) ->
     chosen = at[kept]
     cuts = cut_between(policy.cut, sweep.values[0, chosen], sweep.values[0, chosen + 1], table, place)
     before, after = residuals(table, place, gains[kept])
-    return Curve(feature, tuple(cuts.tolist()), tuple(gains[kept].tolist()), len(at) - len(kept), after, before)
+    return Curve(
+        feature, tuple(cuts.tolist()), tuple(gains[kept].tolist()), len(at) - len(kept), after, before, policy.criterion
+    )
 
 
 def residuals(table: Table, place: int, gains: Floats) -> tuple[float, tuple[float, ...]]:

@@ -76,8 +76,8 @@ def to_text(tree: Tree) -> str:
 
 
 def dot_text(text: str) -> str:
-    """A text as it may stand between quotes in DOT."""
-    return one_line(text).replace("\\", "\\\\").replace('"', '\\"')
+    """A text as it may stand between quotes in DOT; Graphviz would read `&lt;` as the sign itself."""
+    return one_line(text).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;")
 
 
 def to_dot(tree: Tree) -> str:

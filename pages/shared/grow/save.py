@@ -8,7 +8,7 @@ import streamlit as st
 
 import treecore as tc
 from pages.shared.walk.moment import GrowView
-from treecore.draw import to_svg
+from treecore.draw import graph, to_svg
 from treecore.words import amount
 
 MOST_CLASSIC = 150
@@ -39,4 +39,4 @@ def show(view: GrowView) -> None:
         st.caption(f"The classic view is for small trees; this one has {amount(len(view.shown), 'node')}.")
         return
     st.markdown("Classic view, for print:")
-    st.graphviz_chart(tc.to_dot(view.shown))
+    st.graphviz_chart(graph(view.shown))

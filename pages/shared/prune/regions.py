@@ -8,13 +8,14 @@ from typing import Any
 
 import treecore as tc
 from pages.shared.frame import state
-from pages.shared.parts.plane.plane import marks_data, plane_data, plane_view, scale_of, tree_pane
+from pages.shared.parts.plane.plane import marks_data, plane_data, plane_view, tree_pane
 from pages.shared.prune.ground import ground
 from pages.shared.prune.moment import Pruning
 from pages.shared.prune.views import view as view_of
 from pages.shared.regions import controls, looking, picture
 from pages.shared.regions.looking import RegionsView
 from pages.shared.walk.moment import GrowView
+from treecore.draw import scale_of
 from treecore.words import amount
 
 

@@ -15,7 +15,7 @@ from pages.shared.frame.split_menu import split_menu
 from pages.shared.link.value_text import values_text
 from pages.shared.meaning import cache, shares, tables
 from pages.shared.meaning.kept import kept
-from pages.shared.parts.plane.plane import model_pane, scale_of
+from pages.shared.parts.plane.plane import model_pane
 from pages.shared.regions import picture
 from pages.shared.regions.looking import RegionsView
 from pages.shared.text.literal import literal
@@ -23,7 +23,7 @@ from pages.shared.text.markup import table as markup_table
 from treecore.arrays import Floats
 from treecore.comparing import Linear, Neighbours, fitted
 from treecore.data import SCALES
-from treecore.draw import Axis, Mosaic, centres, grid_of, mosaic, percent
+from treecore.draw import Axis, Mosaic, centres, grid_of, mosaic, percent, scale_of
 from treecore.words import amount, size
 
 MOST_ROWS = 4000

@@ -8,10 +8,11 @@ from typing import Any
 import treecore as tc
 from pages.shared.frame import state
 from pages.shared.parts.base.board import Act, Placed
-from pages.shared.parts.plane.plane import PLANE, marks_data, plane_data, scale_of, tree_pane
+from pages.shared.parts.plane.plane import PLANE, marks_data, plane_data, tree_pane
 from pages.shared.regions import controls, drawing
 from pages.shared.regions.looking import RegionsView, residuals
 from pages.shared.text.literal import plain
+from treecore.draw import scale_of
 from treecore.predicting import reached
 from treecore.words import amount
 

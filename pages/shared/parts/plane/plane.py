@@ -11,9 +11,21 @@ from pages.shared.parts.base.board import Placed, board
 from pages.shared.parts.base.part import class_marks, part_of
 from treecore.arrays import Array, Floats
 from treecore.data import Table
-from treecore.draw import Axis, Marks, Mosaic, clean, condition, count, swatches
-from treecore.predicting import Plane, Region, Side
-from treecore.scoring import Counts
+from treecore.draw import (
+    Axis,
+    Marks,
+    Mosaic,
+    Rect,
+    clean,
+    condition,
+    mean_lines,
+    rects,
+    region_says,
+    scale_of,
+    strength,
+    swatches,
+)
+from treecore.predicting import Plane, Region
 from treecore.tree import Node, Path, path_text
 from treecore.words import amount, size
 
@@ -22,7 +34,6 @@ PLANE = part_of("plane", *SCRIPTS)
 
 NAMED = 300  # regions that have a name of their own for a screen reader
 NAMED_ROWS, LABELLED_ROWS = 400, 40
-Rect = tuple[float, float, float, float]
 
 
 def plane_view(
@@ -90,31 +101,6 @@ def axis_data(axis: Axis, table: Table) -> dict[str, Any]:
     }
 
 
-def rects(sides: Sequence[Side], across: Axis, up: Axis) -> list[Rect]:
-    """The rectangles of a region, from 0 to 1; several where its levels do not stand side by side."""
-    tall = up.spans(sides[1] if len(sides) > 1 else None)
-    return [
-        (round(x0, 5), round(y0, 5), round(x1, 5), round(y1, 5)) for x0, x1 in across.spans(sides[0]) for y0, y1 in tall
-    ]
-
-
-def strength(region: Region, scale: tuple[float, float]) -> float:
-    """How strongly a region is coloured, from 0 to 1: by the share of its class, or by its mean."""
-    said = region.prediction
-    if isinstance(said, str):
-        least = 1 / max(len(region.node.tree.target.levels), 2)
-        return round(max(region.probability - least, 0.0) / (1 - least), 3)
-    return round(float(np.clip((said - scale[0]) / (scale[1] - scale[0]), 0, 1)), 3)
-
-
-def scale_of(table: Table) -> tuple[float, float]:
-    """The ends of the colours of a numeric target; a few far values do not make all others pale."""
-    if table.is_class or table.y is None:
-        return 0.0, 1.0
-    low, high = np.quantile(table.y, [0.03, 0.97]).tolist()
-    return (low, high) if high > low else (low - 1, high + 1)
-
-
 def tree_pane(
     plane: Plane,
     axes: tuple[Axis, Axis],
@@ -156,16 +142,9 @@ def tree_pane(
 
 def region_data(region: Region, box: list[Rect], sure: float, *, named: bool) -> dict[str, Any]:
     """One region: where it is, what it says, and how sure it is."""
-    answers, said = region.node.answers, region.prediction
-    summary, levels = answers.summary, region.node.tree.target.levels
-    if isinstance(said, str):
-        says = clean(said)
-        assert isinstance(summary, Counts)
-        share = f"{count(max(summary.counts))} of {count(summary.weight)}"
-    else:
-        says, share = size(float(said)), amount(answers.n, "row")
-    share = share if region.node.n else "no rows"
-    answer = levels.index(said) if isinstance(said, str) else -1
+    predicted, levels = region.prediction, region.node.tree.target.levels
+    says, share = region_says(region)
+    answer = levels.index(predicted) if isinstance(predicted, str) else -1
     drawn = {"id": path_text(region.path), "rects": box, "answer": answer, "sure": sure}
     words = {"says": says, "share": share, "label": f"{clean(region.text)}: predicts {says}, {share}"}
     # Thousands of tiny regions are drawn, but nobody could read a word in them.
@@ -187,15 +166,6 @@ def lines(plane: Plane, axes: tuple[Axis, Axis], newest: Path | None) -> list[Re
         for low, high in axes[1 - line.axis].spans(line.along):
             ends = (round(low, 5), round(high, 5))
             found.append((at, ends[0], at, ends[1]) if line.axis == 0 else (ends[0], at, ends[1], at))
-    return found
-
-
-def mean_lines(regions: Sequence[Region], across: Axis, up: Axis) -> list[Rect]:
-    """The step function: the mean of every region over what it covers of the axis."""
-    found = []
-    for region in regions:
-        mean = round(float(up.place(np.array([region.prediction]))[0]), 5)
-        found += [(round(low, 5), mean, round(high, 5), mean) for low, high in across.spans(region.sides[0])]
     return found
 
 
