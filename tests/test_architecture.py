@@ -274,6 +274,25 @@ def test_the_app_touches_no_column_of_a_tree(name):
             assert of != "tree", f"{name}:{node.lineno} reads tree.{node.attr}: ask the tree or its nodes"
 
 
+# Who may ask which kind a split is: where it is stored, and where saved trees have a list of their own for one kind.
+MAY_ASK = ("treecore.tree.stored", "treecore.telling.export")
+KINDS = {kind.__name__ for kind in tc.splits.KINDS}
+
+
+@pytest.mark.parametrize("name", [name for name in TREES if name not in MAY_ASK])
+def test_nobody_asks_which_kind_a_split_is(name):
+    for node in ast.walk(TREES[name]):
+        asked = set()
+        if isinstance(node, ast.MatchClass):
+            asked = {ast.unparse(node.cls)}
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance":
+            asked = {part.strip() for part in re.split(r"[(),|]", ast.unparse(node.args[1]))}
+        elif isinstance(node, ast.Attribute) and node.attr == "feature":
+            of = node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")
+            assert of != "split", f"{name}:{node.lineno} reads split.feature: ask for its features or its title"
+        assert not {kind.split(".")[-1] for kind in asked} & KINDS, f"{name}:{node.lineno} asks for {asked}"
+
+
 @pytest.mark.parametrize("name", [name for name, modules in ROOMS.items() if name in DOORS and modules])
 def test_a_door_names_all_that_it_brings(name):
     room = importlib.import_module(name)

@@ -9,7 +9,8 @@ from pages.shared.frame import router
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import cache
 from pages.shared.meaning import meaning as means
-from tests.helpers import both
+from tests.helpers import bins, both
+from tests.helpers.bins import Bins
 from tests.helpers.both import Both
 from tests.helpers.opened import OnGrow, Opened
 from tests.helpers.own import TABLES
@@ -20,6 +21,7 @@ STRANGE = TABLES["strange names"]
 @pytest.fixture(autouse=True)
 def _kind(monkeypatch):
     both.register(monkeypatch)
+    bins.register(monkeypatch)
 
 
 def own_split(data):
@@ -103,3 +105,21 @@ def test_the_other_pages_open_with_it(name, data):
     if name == "validate":
         page.open(**link(data), question="stable")
         page.open(**link(data), hyper="alpha")
+
+
+@pytest.mark.parametrize("name", ["grow", "regions", "predict", "prune", "validate"])
+def test_a_number_cut_at_several_places_opens_everywhere(name):
+    own = means.own_text({(): Bins("Proline", (500.0, 755.0)), (0,): Bins("Hue", (0.8, 0.95))})
+    page = Opened(name)
+    for step in (0, 1, 2):
+        page.open(data="wine", own=own, step=step)
+    if name == "grow":
+        page.open(data="wine", own=own, step=1, panel="candidates", feature="Proline")
+        page.open(data="wine", own=own, step=1)
+        assert page.sentence.startswith("Proline at 500 and 755, your own choice, splits all 178")
+    if name == "regions":
+        page.open(data="wine", own=own, step=2, across="Proline", up="Hue")
+        plane = page.shown("plane")
+        assert len(plane["panes"][0]["regions"]) == 5
+        assert len(plane["panes"][0]["lines"]) == 2
+        assert "stands whole" not in plane["note"]

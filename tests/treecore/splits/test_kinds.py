@@ -10,7 +10,8 @@ import pytest
 
 import treecore as tc
 from datasets import load
-from tests.helpers import both
+from tests.helpers import bins, both
+from tests.helpers.bins import Bins
 from tests.helpers.both import Both
 from tests.helpers.hostile import NAMES
 from treecore.splits import kinds
@@ -24,6 +25,7 @@ SPLIT = Both(((SUNNY, 0), (HIGH, 0)))
 @pytest.fixture(autouse=True)
 def _kind(monkeypatch):
     both.register(monkeypatch)
+    bins.register(monkeypatch)
 
 
 @pytest.fixture
@@ -188,3 +190,48 @@ def test_strange_names_missing_values_and_many_nodes(policy):
         plane = tc.predicting.plane(tree, across, up, fixed={})
         assert sum(region.is_whole for region in plane.regions) >= 1
     tc.draw.to_svg(tree), tc.to_dot(tree), tc.to_text(tree)
+
+
+@pytest.fixture
+def wine():
+    """Wine with a number cut in three at the root, and cut again below."""
+    table = load("wine")
+    own = {
+        (): Bins("Proline", (500.0, 755.0)),
+        (1,): Bins("Hue", (0.8, 1.0, 1.2)),
+        (2,): Bins("Proline", (900.5, 1200.0)),
+    }
+    return table, own, tc.grow(table, tc.Policy("gini"), own=own)
+
+
+def test_a_number_cut_at_several_places_grows_compares_and_comes_back(wine):
+    table, own, tree = wine
+    assert [tree.node(path).split for path in own] == [*own.values()]
+    there = pd.cut(table.frame()["Proline"], [-np.inf, 500, 755, np.inf]).value_counts(sort=False)
+    assert [child.n for child in tree.root.children] == there.tolist()
+    assert tc.from_json(tc.to_json(tree)) == tree
+    assert all(tc.parse_split(tc.split_text(split), table) == split for split in own.values())
+    space = {}
+    exec(tc.to_code(tree), space)
+    assert [space["predict"](row) for row in rows_of(table)] == tc.predict(tree, table).tolist()
+    assert tc.telling.tell_split(tree.root).text.startswith("Proline at 500 and 755 splits all 178 rows")
+
+
+def test_a_number_cut_at_several_places_is_lines_on_a_plane(wine):
+    table, _, tree = wine
+    plane = tc.predicting.plane(tree, "Proline", "Hue", fixed=tc.predicting.typical(table, ("Proline", "Hue")))
+    assert not any(region.is_whole for region in plane.regions)
+    assert [(line.axis, line.at) for line in plane.cut(())] == [(0, 500.0), (0, 755.0)]
+    assert [(line.axis, line.at) for line in plane.cut((1,))] == [(1, 0.8), (1, 1.0), (1, 1.2)]
+    # Each row lies in one region, and it is the one that answers for it where the other features are fixed.
+    inside = np.array([region.holds(table) for region in plane.regions])
+    assert (inside.sum(0) == 1).all()
+    ends = tc.predicting.reached(tree, tc.predicting.at_plane(plane, table))
+    assert [plane.regions[k].node.number for k in inside.argmax(0)] == ends.tolist()
+
+
+def test_several_tests_of_one_number_are_one_reason(wine):
+    table, _, tree = wine
+    way = tc.trace(tree, table.frame().to_dict("records")[0])
+    assert way.steps[1].text == "Proline is 1065 (900.5 to 1200)"
+    assert tc.telling.tell_prediction(way).rest.startswith(", because Proline is 1065 (> 900.5 and ≤ 1200)")
