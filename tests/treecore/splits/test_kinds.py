@@ -189,7 +189,14 @@ def test_strange_names_missing_values_and_many_nodes(policy):
     for across, up in ((number, name), (other, number)):
         plane = tc.predicting.plane(tree, across, up, fixed={})
         assert sum(region.is_whole for region in plane.regions) >= 1
-    tc.draw.to_svg(tree), tc.to_dot(tree), tc.to_text(tree)
+        assert "stands whole" in tc.draw.regions(tree, table, across, up).to_json()
+    # Whatever the names are, all of these can be made.
+    assert tc.draw.to_svg(tree)
+    assert tc.to_dot(tree)
+    assert tc.to_text(tree)
+    assert tc.draw.tree(tree).data
+    assert tc.draw.graph(tree).source
+    assert tc.draw.area(tc.candidate(table, own[()])).data
 
 
 @pytest.fixture

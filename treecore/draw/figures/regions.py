@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 TALL = 480.0
 TOLD = 300  # regions that tell something when pointed at; the others are too small to be met
 MARKS = ("circle", "x", "triangle-up", "square", "diamond", "cross", "triangle-down")
-USED = 500  # splits whose features are looked at, to say at what they are fixed
 WORD = 0.07  # of the height: the room for what a region predicts
 BESIDE = 0.008  # of the width: how far marks of other classes at the same place stand aside
 
@@ -157,7 +156,9 @@ def explained(seen: Picture, found: Marks) -> Iterator[str]:
         yield f"{amount(found.without, 'row')} without a value left out"
     if found.thinned:
         yield f"{amount(found.thinned, 'more row')} not drawn"
-    used = {name for node in seen.plane.tree.inner[:USED] if node.split for name in node.split.features}
+    if any(region.is_whole for region in seen.plane.regions):
+        yield "a node whose split looks at several features together stands whole"
+    used = seen.plane.tree.used_features
     there = [(name, value) for name, value in seen.plane.fixed.items() if name in used]
     if there:
         said = [f"{clean(name)} is {valued(value)}" for name, value in there[:4]]
