@@ -12,13 +12,14 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 import treecore as tc
 from tests.helpers.hostile import HOSTILE
 from tests.helpers.tables import random_table
+from treecore.scoring import criteria_for
 
 names = (
     st.text(min_size=1, max_size=30).map(lambda text: "".join(c for c in text if c.isprintable()).strip()).filter(bool)
 )
 policies = st.builds(
     tc.Policy,
-    criterion=st.sampled_from(["entropy", "gini", "error"]),
+    criterion=st.sampled_from([fit.name for fit in criteria_for("nominal")]),
     ranking=st.sampled_from(["gain", "gain ratio", "c4.5"]),
     nominal=st.sampled_from(["multiway", "binary"]),
     cut=st.sampled_from(["midpoint", "observed", "c4.5"]),
@@ -72,7 +73,7 @@ def test_moments_of_children_add_up_too(table, nominal):
 @given(tables(classes=(0, 2, 4)), st.sampled_from(["multiway", "binary"]), st.sampled_from(["gain", "gain ratio"]))
 @settings(max_examples=60)
 def test_gain_is_never_below_nothing_and_the_sweep_equals_the_plain_definition(table, nominal, ranking):
-    for criterion in ["variance"] if table.target.kind == "numeric" else ["entropy", "gini", "error"]:
+    for criterion in [fit.name for fit in criteria_for(table.target.kind)]:
         policy = tc.Policy(criterion, nominal=nominal, ranking=ranking)
         for found in tc.candidates(table, policy):
             assert found.gain >= -1e-12

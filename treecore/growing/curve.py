@@ -9,6 +9,7 @@ import numpy as np
 from treecore.arrays import Floats
 from treecore.data.table import Table
 from treecore.growing.search import Search, cut_between
+from treecore.scoring.criteria import VARIANCE
 from treecore.scoring.summary import Moments
 from treecore.tree.policy import Policy
 
@@ -17,7 +18,7 @@ from treecore.tree.policy import Policy
 class Curve:
     """The cuts of a feature in order with their gains; `left_out` cuts were thinned away, never the best one.
 
-    Of a numeric target, `rss` is what each cut leaves of the residual sum of squares, and `rss_before` what there was:
+    By variance, `rss` is what each cut leaves of the residual sum of squares, and `rss_before` what there was:
     RSS(j, c) of the lectures, over the rows that have the value.
     """
 
@@ -58,17 +59,16 @@ def cut_curve(table: Table, policy: Policy, feature: str, *, most: int = 300) ->
         kept = np.arange(len(at))
     chosen = at[kept]
     cuts = cut_between(policy.cut, sweep.values[0, chosen], sweep.values[0, chosen + 1], table, place)
-    before, after = residuals(table, place, gains[kept])
+    # A fall of the variance is a fall of the RSS; of another criterion it is not.
+    before, after = residuals(table, place, gains[kept]) if search.criterion is VARIANCE else (0.0, ())
     return Curve(
         feature, tuple(cuts.tolist()), tuple(gains[kept].tolist()), len(at) - len(kept), after, before, policy.criterion
     )
 
 
 def residuals(table: Table, place: int, gains: Floats) -> tuple[float, tuple[float, ...]]:
-    """The residual sum of squares before a cut and after cuts with these gains; nothing of a class."""
-    if table.is_class or table.y is None:
-        return 0.0, ()
+    """The residual sum of squares before a cut and after cuts with these gains in variance."""
     known = ~np.isnan(table.columns[place])
-    before = Moments.of(table.y[known], table.weights[known]).rss
+    before = Moments.of(table.truth[known], table.weights[known]).rss
     # A gain is the fall of the RSS, shared out over the weight of all rows.
     return before, tuple((before - gains * table.weights.sum()).tolist())

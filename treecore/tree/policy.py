@@ -42,9 +42,9 @@ class Policy:
 
     >>> Policy(criterion="gini", max_depth=3).nominal
     'multiway'
-    >>> Policy(criterion="ginni")
+    >>> Policy(criterion="ginni")                                              # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    ValueError: criterion 'ginni' is not one of entropy, gini, error, variance
+    ValueError: criterion 'ginni' is not one of entropy, gini, ...
     """
 
     criterion: str = "entropy"

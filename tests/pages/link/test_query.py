@@ -17,6 +17,7 @@ from tests.helpers.fields import FIELDS, HIDES, PANELS
 from tests.helpers.hostile import HOSTILE
 from treecore.growing import MEASURES
 from treecore.scoring import CRITERIA
+from treecore.tree import LIMITS
 
 DEFAULTS = Scene.of(FIELDS)
 
@@ -26,8 +27,13 @@ TEXTS = some.one_of(some.sampled_from(HOSTILE), some.text(LETTERS, max_size=60))
 PATHS = some.lists(some.integers(0, 999), max_size=6).map(tc.path_text)
 
 
-def limits(least, most):
-    return some.one_of(some.just(""), some.just(None), some.integers(least, most))
+def limits(name):
+    """What a field of the policy with a limit can hold."""
+    limit = LIMITS[name]
+    most = 1e6 if limit.most is None else limit.most
+    number = some.integers(limit.least, 10**6) if limit.step == 1 else some.floats(limit.least, most)
+    none = [some.just(None)] if getattr(tc.Policy(), name) is None else []
+    return some.one_of(some.just(""), *none, number.filter(limit.allows))
 
 
 VALUES = {
@@ -45,11 +51,7 @@ VALUES = {
     "ranking": some.sampled_from(("", "gain", "gain ratio", "c4.5")),
     "nominal": some.sampled_from(("", "multiway", "binary")),
     "cut": some.sampled_from(("", "midpoint", "observed", "c4.5")),
-    "max_depth": limits(0, 50),
-    "significance": some.one_of(some.just(""), some.just(None), some.floats(1e-9, 1)),
-    "min_rows": some.one_of(some.just(""), some.integers(1, 10**6)),
-    "min_leaf": some.one_of(some.just(""), some.integers(1, 10**6)),
-    "min_gain": some.one_of(some.just(""), some.floats(0, 1e6)),
+    **{name: limits(name) for name in LIMITS},
     "zero_gain": some.one_of(some.just(""), some.booleans()),
     "missing": some.sampled_from(("", "largest")),
     "seed": some.one_of(some.just(""), some.integers(0, 10**8)),

@@ -10,6 +10,7 @@ from pages.shared.link.common import common, together
 from pages.shared.link.query import to_query
 from pages.shared.link.scene import Scene, SharedFields
 from tests.helpers.fields import FIELDS
+from treecore.tree import LIMITS
 
 DEFAULTS = Scene.of(FIELDS)
 
@@ -49,6 +50,7 @@ def test_a_page_cannot_take_a_name_that_is_taken(name):
 
 def test_every_field_that_all_pages_share_has_its_type():
     hints = get_type_hints(SharedFields)
-    assert set(hints) == {field.name for field in common()}
+    # Of what type a limit is, its record says: those that are named here are read by name somewhere.
+    assert set(hints) | set(LIMITS) == {field.name for field in common()}
     for name, hint in hints.items():
         assert isinstance(getattr(DEFAULTS, name), tuple if get_origin(hint) is tuple else hint)

@@ -7,7 +7,9 @@ import pytest
 import treecore as tc
 from datasets import load
 from tests.helpers.tables import random_table
+from treecore.scoring import criteria_for
 from treecore.splits.groupings import left_groups
+from treecore.words import listed
 
 
 def table_of(y, kinds=None, **columns):
@@ -98,7 +100,7 @@ def groupings(levels):
 @pytest.mark.parametrize("weighted", [False, True])
 def test_the_best_grouping_of_levels_is_the_best_of_all_groupings(seed, classes, weighted):
     table = random_table(seed, rows=30, numeric=0, nominal=1, classes=classes, weighted=weighted)
-    for criterion in ("variance",) if not classes else ("entropy", "gini", "error"):
+    for criterion in [fit.name for fit in criteria_for("nominal" if classes else "numeric")]:
         policy = tc.Policy(criterion, nominal="binary")
         every = [
             tc.candidate(table, tc.Subset("c0", left, right), policy).gain
@@ -129,8 +131,9 @@ def test_scores_of_a_number_are_variance_and_rss():
 
 
 def test_the_criterion_must_fit_the_target():
+    fitting = listed([criterion.name for criterion in criteria_for("nominal")], "or")
     with pytest.raises(
-        ValueError, match="criterion variance is for a number, but PlayTennis is a class: choose entropy, gini or error"
+        ValueError, match=f"criterion variance is for a number, but PlayTennis is a class: choose {fitting}"
     ):
         tc.best_candidates(load("playtennis"), tc.Policy("variance"))
 

@@ -15,6 +15,7 @@ from treecore.growing.levelwise import counted, features, grow_levelwise, lines
 from treecore.growing.levelwise.targets import target_of
 from treecore.growing.rules import rules_of
 from treecore.growing.search import Search
+from treecore.scoring import criteria_for
 from treecore.tree.stop import Facts
 
 SEEDS = range(30)
@@ -80,7 +81,7 @@ def some_table(rng, classes, **wanted):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_both_growers_give_the_same_classes(seed):
     rng = np.random.default_rng(seed)
-    for criterion in ("entropy", "gini", "error"):
+    for criterion in [fit.name for fit in criteria_for("nominal")]:
         table = some_table(rng, int(rng.choice([2, 2, 3, 5, 20])))
         policy = some_policy(rng, criterion)
         assert_same_tree(plain(table, policy), fast(table, policy))

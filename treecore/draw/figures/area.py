@@ -10,6 +10,7 @@ from treecore.draw.figures.look import Look, Word, axis, figure, filled, hover, 
 from treecore.draw.gains import GainArea, gain_area
 from treecore.draw.text import shortened
 from treecore.growing.candidates import Candidate
+from treecore.scoring.criteria import criteria_for
 from treecore.scoring.summary import Counts
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ ROOM = 24.0  # pixels for a line of words
 def area(candidate: Candidate, criterion: str = "", *, dark: bool = False) -> Figure:
     """The gain of a candidate as an area: the node as a rectangle, its branches in it, the gain what stays empty.
 
-    Without a criterion it is entropy, or variance for a number.
+    Without a criterion it is the usual one: entropy, or variance for a number.
 
     >>> from treecore.growing.candidates import best_candidates
     >>> from treecore.lectures import load
@@ -31,8 +32,8 @@ def area(candidate: Candidate, criterion: str = "", *, dark: bool = False) -> Fi
     >>> shown.layout.title.text, shown.data[1].text
     ('Outlook gains 0.247 bits', 'Sunny: 5/14 of the rows, 2 Yes · 3 No, 0.971 bits')
     """
-    is_class = isinstance(candidate.children[0], Counts)
-    made = gain_area(candidate, criterion or ("entropy" if is_class else "variance"))
+    usual = criteria_for("nominal" if isinstance(candidate.children[0], Counts) else "numeric")[0]
+    made = gain_area(candidate, criterion or usual.name)
     look = Look.of(1, dark=dark)
     highest = max([made.before, *(one.value for one in made.there)]) or 1.0
     pixel = highest / PLOT

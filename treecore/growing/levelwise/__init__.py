@@ -24,7 +24,7 @@ from treecore.growing.levelwise.lines import Lines
 from treecore.growing.levelwise.targets import Target, target_of
 from treecore.growing.search import Search
 from treecore.scoring.chi_square import table_test
-from treecore.scoring.criteria import tolerance
+from treecore.scoring.criteria import VARIANCE, tolerance
 from treecore.tree.stop import Facts
 from treecore.tree.tree import Tree
 
@@ -37,7 +37,8 @@ FIRST = slice(0, 1)
 
 def grow_levelwise(search: Search) -> Tree | None:
     """The greedy tree of a table, level by level; None where that cannot be done and the plain grower must."""
-    if not search.table.n or not search.table.features:
+    # Deviations from the mean carry the variance from level to level, and no other measure of a number.
+    if not search.table.n or not search.table.features or not (search.is_class or search.criterion is VARIANCE):
         return None
     target = target_of(search)
     features = read_features(search, target)
