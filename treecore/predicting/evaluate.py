@@ -54,7 +54,7 @@ def accuracy(tree: Tree | Model, table: Table) -> float:
     10
     """
     truth = truth_of(tree, table)
-    if tree.target.kind == "numeric":
+    if not table.is_class:
         raise ValueError(f"{tree.target.name} is a number: rss tells how far off the tree is")
     return float(table.weights[said(tree, table) == truth].sum() / table.weights.sum())
 
@@ -70,7 +70,7 @@ def rss(tree: Tree | Model, table: Table) -> float:
     [207.154, 115.058]
     """
     truth = truth_of(tree, table)
-    if tree.target.kind == "nominal":
+    if table.is_class:
         raise ValueError(f"{tree.target.name} is a class: accuracy tells how often the tree is right")
     return squared(truth, said(tree, table), table.weights)
 
@@ -116,7 +116,7 @@ def confusion(tree: Tree | Model, table: Table) -> pd.DataFrame:
     [[4.0, 2.0], [0.0, 6.0]]
     """
     truth = truth_of(tree, table)
-    if tree.target.kind == "numeric":
+    if not table.is_class:
         raise ValueError(f"{tree.target.name} is a number: there are no classes to confuse")
     levels = list(dict.fromkeys([*tree.target.levels, *table.target.levels]))
     code = {level: k for k, level in enumerate(levels)}

@@ -24,7 +24,7 @@ CHECKS: tuple[tuple[Callable[[Tree], object], str], ...] = (
     (lambda tree: ((tree.feature >= 0) == tree.is_inner).all(), "a leaf of it has a feature, or a split has none"),
     (lambda tree: (tree.feature < len(tree.features)).all(), "a split of it is on a feature that it does not have"),
     (lambda tree: set(tree.others) <= set(tree.inner.numbers.tolist()), "a leaf of it has a split"),
-    (lambda tree: (tree.branches == labels(tree))[tree.is_inner].all(), "a split of it has not the branches it names"),
+    (lambda tree: (tree.branches == labels(tree)).all(), "a split of it has not the branches it names"),
     (lambda tree: np.isin(tree.reason, [0, *CODED]).all(), "a leaf of it stopped for no known reason"),
 )
 
@@ -35,8 +35,9 @@ def width(tree: Tree) -> int:
 
 
 def labels(tree: Tree) -> Ints:
-    """How many branches the split of each inner node names."""
-    each = np.array([2 if feature.kind == "numeric" else len(feature.levels) for feature in tree.features], np.int64)
+    """How many branches the split of each node names; 0 at a leaf."""
+    # A leaf's feature, -1, points at the last entry.
+    each = np.array([*(2 if one.kind == "numeric" else len(one.levels) for one in tree.features), 0])
     found = each[tree.feature]
     for number, split in tree.others.items():
         split.check(Values(tree.features))

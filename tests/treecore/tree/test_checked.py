@@ -44,3 +44,8 @@ def test_what_is_grown_cut_and_read_holds(name, preset):
     tree = tc.grow(table, policy)
     for one in (tree, tc.tree_after(tree, 1), tc.from_json(tc.to_json(tree))):
         assert checked(one) is one
+
+
+def test_a_tree_without_features_is_a_leaf():
+    leaf = tc.tree_after(TREE, 0)
+    assert checked(replace(leaf, features=())) == replace(leaf, features=())
