@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
+from textwrap import wrap
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,8 @@ from treecore.tree.tree import Node, Tree
 from treecore.words import amount, counted
 
 VERSION = 1
+DOT_LETTERS = 28  # in a line of a graph
+GLUE = "\u00a0"  # a blank at which no line is broken
 
 
 def one_line(text: str) -> str:
@@ -77,7 +80,23 @@ def to_text(tree: Tree) -> str:
 
 def dot_text(text: str) -> str:
     """A text as it may stand between quotes in DOT; Graphviz would read `&lt;` as the sign itself."""
-    return one_line(text).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;")
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;")
+
+
+def dot_lines(*texts: str) -> str:
+    r"""Texts below each other, long ones broken: Graphviz makes a box as wide as its longest line.
+
+    What stands between commas stays together, as a count and its class do.
+
+    >>> print(dot_lines("Petal width?", "0 setosa, 49 versicolor, 5 virginica"))
+    Petal width?\n0 setosa, 49 versicolor,\n5 virginica
+    """
+    lines = []
+    for text in texts:
+        parts = one_line(text).split(", ")
+        glued = ", ".join(part.replace(" ", GLUE) if len(part) < DOT_LETTERS else part for part in parts)
+        lines += [dot_text(line.replace(GLUE, " ")) for line in wrap(glued, DOT_LETTERS)]
+    return "\\n".join(lines)
 
 
 def to_dot(tree: Tree) -> str:
@@ -92,12 +111,11 @@ def to_dot(tree: Tree) -> str:
     for node in tree:
         title = f"{node.split.title}?" if node.split else said(node)
         style = ", style=rounded" if node.is_leaf else ""
-        label = f"{dot_text(title)}\\n{dot_text(content(node))}"
-        lines.append(f'  n{node.number} [label="{label}"{style}]')
+        lines.append(f'  n{node.number} [label="{dot_lines(title, content(node))}"{style}]')
     for node in tree.inner:
         assert node.split is not None
         for text, child in zip(node.split.labels, node.children, strict=True):
-            lines.append(f'  n{node.number} -> n{child.number} [label="{dot_text(text)}"]')
+            lines.append(f'  n{node.number} -> n{child.number} [label="{dot_lines(text)}"]')
     return "\n".join([*lines, "}"])
 
 

@@ -41,7 +41,7 @@ def area(candidate: Candidate, criterion: str = "", *, dark: bool = False) -> Fi
         [*parts(made, look), words(said(made, pixel), ROOM * pixel, look)],
         look,
         title=f"{made.feature} gains {made.gain_shown} {made.by.unit or f'in {made.by.word}'}",
-        below=" · ".join(text for text in (made.sum, made.rounding, made.note) if text),
+        below=f"{made.sum}\n{made.rounding} {made.note}",
         height=TALL,
         shapes=[node(made, look)],
         xaxis=across(made, look),
@@ -66,7 +66,7 @@ def parts(made: GainArea, look: Look) -> list[Scatter]:
     found = [
         filled(
             [rectangle(0, 0, 1, made.before)],
-            look.tint(colours.gain, 0.12),
+            look.tint(colours.gain, 0.22),
             says=hover(f"empty: the gain, {made.gain_shown}"),
             name="empty: the gain",
             showlegend=True,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FONT = "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
 # Sizes of type in pixels: nothing is smaller than LEAST. WIDE is the width that a notebook has for a figure.
 HEADING, TYPE, LEAST = 17, 13, 12
-WIDE = 900
+WIDE = 860
 TOP, SIDE, BELOW, LOW = 44, 24, 17, 12
 LINE, LONG = 64, 112  # letters in a line of a hover text, and of what stands below the title
 NAMED = 8  # classes that the legend names
@@ -161,7 +161,7 @@ def figure(
     traces: Sequence[object], look: Look, *, title: str, below: str, height: float, foot: float = SIDE, **layout: Any
 ) -> Figure:
     """A figure with its title, a line that says what is seen, and the picture itself, so high with all its axes."""
-    explained = wrap(below, LONG)
+    explained = [part for line in below.split("\n") for part in wrap(line, LONG)]
     head = TOP + BELOW * len(explained) + LOW
     return plotly().Figure(
         data=list(traces),

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from treecore.arrays import Bools
 from treecore.draw.boxes import FOOT, LINE, Drawing, DrawnBox, DrawnEdge, drawing
 from treecore.draw.figures.look import (
+    LEAST,
     NAMED,
     SIDE,
-    TYPE,
     WIDE,
     Look,
     Polygon,
@@ -42,7 +42,7 @@ KEY, EDGE = 44.0, 3.0
 ABOVE, DOWN = 0.758, 0.641  # where the label of a line stands between its boxes
 INSET = 14.0  # from the edge of a box to its class bar
 ABSENT, SHARE = re.compile(r"^0 |: 0$"), re.compile(r" \([<>]?\d+%\)")
-HEAVY = 1.22  # how much wider bold type can be than its estimate
+WIDER, HEAVY = 1.15, 1.3  # how much wider type and bold type can be than their estimates
 NARROW = 70.0  # a box that is narrower at first shows its title when zoomed into, and then whole
 TIGHT = 1.4  # how much wider than a notebook a tree may be before many of its words are left out
 
@@ -189,7 +189,7 @@ def said(drawn: Drawing, scale: float) -> Iterator[Word]:
     first = scale * drawn.box_width - 6
     for box in drawn.boxes:
         y = box.y + 20
-        title = box.title if first < NARROW else shortened(box.title, first / HEAVY, TYPE)
+        title = box.title if first < NARROW else shortened(box.title, first / HEAVY, LEAST)
         yield Word(f"<b>{literal(title)}</b>", box.x, y, room, box.kind == "faded")
         yield block(fitted(box.lines, first), box.x, y + 6, room)
         y += LINE * len(box.lines)
@@ -197,7 +197,7 @@ def said(drawn: Drawing, scale: float) -> Iterator[Word]:
             y += drawn.bar_height + 7
         yield block(box.small, box.x, y + 5, room, faint=True)
         if box.foot:
-            yield Word(literal(box.foot), box.x, box.y + box.height + 11, room, True)
+            yield Word(literal(box.foot), box.x, box.y + box.height + 11, room, True, over=True)
     for edge, x, y in labelled(drawn):
         yield Word(literal(edge.label), x, y, 0.8 * drawn.box_width, over=True)
 
@@ -223,7 +223,7 @@ def fitted(lines: Sequence[str], room: float) -> Sequence[str]:
         [SHARE.sub("", " · ".join(parts)) for parts in there if parts],
         [parts[0] for parts in there if parts and parts[0].startswith("mean ")],
     ):
-        if less and all(width(line, TYPE) <= room for line in less):
+        if less and all(width(line, LEAST * WIDER) <= room for line in less):
             return less
     return lines
 
