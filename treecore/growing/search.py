@@ -18,7 +18,7 @@ from treecore.data.table import Table
 from treecore.growing.ranking import Best, above_average
 from treecore.growing.rules import rules_of
 from treecore.scoring.criteria import gain_of, is_tie, ratio_of, split_info_of, tolerance
-from treecore.scoring.summary import Summary, added, as_summary, moments
+from treecore.scoring.summary import Summary, added, as_summary, moments, sums_of
 from treecore.splits.groupings import left_groups, subset_of
 from treecore.splits.multiway import Multiway
 from treecore.splits.split import Split
@@ -116,12 +116,7 @@ class Search:
 
     def impurities(self, stats: Floats) -> Floats:
         """The impurities of nodes with these summaries (…, stats)."""
-        # A stored mean is not a sum: seen from the mean, the sum is 0.
-        if self.is_class:
-            return self.criterion.impurity(stats.T)
-        sums = stats.T.copy()
-        sums[1] = 0.0
-        return self.criterion.impurity(sums)
+        return self.criterion.impurity(sums_of(stats, is_class=self.is_class))
 
     def impurity(self, stats: Floats) -> float:
         """The impurity of a node with this summary."""

@@ -9,7 +9,8 @@ import numpy as np
 from treecore.arrays import Bools, Floats, Ints, speck
 from treecore.pruning.cuts import Cuts, by_limit
 from treecore.pruning.losses import Losses, are_least
-from treecore.scoring.criteria import criterion_of
+from treecore.scoring.criteria import ERROR, VARIANCE, criterion_of
+from treecore.scoring.summary import sums_of
 from treecore.tree.sums import leaves_below, summed
 from treecore.tree.tree import Node, Nodes, Tree, path_text
 from treecore.words import pick
@@ -24,8 +25,8 @@ def cost_complexity(tree: Tree, *, risk: str = "error") -> Cuts:
     """The cuts of cost-complexity pruning; the value of each is the alpha from which on it is the best.
 
     The best cut for an alpha has the least risk + alpha · leaves, and of equal ones it is the smallest. The risk is a
-    share of the training weight: of rows that are wrong (`error`), or the impurity of the leaves (`impurity`); for a
-    number both are the mean squared distance. The first cut is the whole tree.
+    share of the training weight: of rows that are wrong, for a number the mean squared distance (`error`), or the
+    impurity of the leaves by the tree's own criterion (`impurity`). The first cut is the whole tree.
 
     >>> from treecore.lectures import load
     >>> from treecore.growing.grow import grow
@@ -41,11 +42,9 @@ def cost_complexity(tree: Tree, *, risk: str = "error") -> Cuts:
 def risks(tree: Tree, risk: str = "error") -> Floats:
     """What every node adds to the risk as a leaf: its share of the training weight times its error or impurity."""
     pick(RISKS, risk, "risk")
-    share = tree.weights / tree.weights[0]
-    if not tree.is_class:
-        return np.asarray(tree.stats[:, 2] / tree.weights[0])
-    name = "error" if risk == "error" else tree.policy.criterion
-    return np.asarray(share * criterion_of(name).impurity(tree.stats.T))
+    error = ERROR if tree.is_class else VARIANCE
+    criterion = error if risk == "error" else criterion_of(tree.policy.criterion)
+    return np.asarray(tree.weights / tree.weights[0] * criterion.impurity(sums_of(tree.stats, is_class=tree.is_class)))
 
 
 def collapse(tree: Tree, risk: Floats) -> Floats:
@@ -132,8 +131,9 @@ class Link:
 
     @property
     def off(self) -> float:
-        """What is taken off the risk."""
-        return self.as_leaf - self.as_subtree
+        """What is taken off the risk: nothing where it is no more than rounding."""
+        taken = self.as_leaf - self.as_subtree
+        return taken if taken > speck(self.as_leaf) else 0.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

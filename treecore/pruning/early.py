@@ -14,7 +14,7 @@ from treecore.pruning.cuts import Cuts, by_limit
 from treecore.pruning.losses import Losses, slack
 from treecore.scoring.chi_square import ChiSquare, chi_square_p, table_test
 from treecore.scoring.criteria import criterion_of, tolerance
-from treecore.scoring.summary import added
+from treecore.scoring.summary import added, sums_of
 from treecore.splits.split import MISSING
 from treecore.tree.stop import RULES, Facts, Rule, Stop
 from treecore.tree.sums import closed, reached_by
@@ -117,8 +117,7 @@ def rule_cuts(tree: Tree, rule: str, *, tests: SplitTests | None = None) -> Cuts
 def gain_slack(tree: Tree) -> Floats:
     """How far below a limit the gain of every node may be and still reach it."""
     criterion = criterion_of(tree.policy.criterion)
-    stats = tree.stats if tree.is_class else tree.stats * (1.0, 0.0, 1.0)
-    return tolerance(criterion, criterion.impurity(stats.T))
+    return tolerance(criterion, criterion.impurity(sums_of(tree.stats, is_class=tree.is_class)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 import treecore as tc
 from pages.shared.parts.sizes.sizes import shown
 from pages.shared.prune.ground import ScoredCut
 from pages.shared.prune.moment import Pruning
-from treecore.arrays import Floats
+from treecore.arrays import Floats, speck
 from treecore.pruning import EARLY, slack
 from treecore.telling import Sentence
 from treecore.words import amount, decimals
-
-TINY = 1e-12  # what is taken off a risk and is only rounding
 
 
 def score_text(view: Pruning, part: str, cut: ScoredCut) -> str:
@@ -86,10 +86,11 @@ def digits(prices: Floats) -> int:
     """How many decimals prices of leaves are written with: more where four would make nothing of the smallest.
 
     >>> import numpy as np
-    >>> digits(np.array([0.0, 0.0093])), digits(np.array([0.0, 0.00004, 0.1]))
-    (4, 6)
+    >>> digits(np.array([0.0, 0.0093])), digits(np.array([0.0, 0.00004, 0.1])), digits(np.array([0.0, 3e-13]))
+    (4, 6, 14)
     """
-    return 4 if prices[prices > TINY].min(initial=1.0) >= 5e-4 else 6
+    smallest = prices[prices > speck(prices.max(initial=0.0))].min(initial=1.0)
+    return 4 if smallest >= 5e-4 else max(6, 1 - math.floor(math.log10(smallest)))
 
 
 def weakest(view: Pruning) -> Sentence:
@@ -99,8 +100,8 @@ def weakest(view: Pruning) -> Sentence:
         alpha = decimals(prices[view.at or 0], digits(prices))
         return Sentence("", f"At alpha {alpha} a single leaf is left: no split is worth its price.")
     link, places = view.links.of(coming), digits(view.links.worth)
-    taken = decimals(link.off, places) if link.off > TINY else "nothing"
-    each = f", {decimals(link.worth, places)} each" if link.further > 1 and link.off > TINY else ""
+    taken = decimals(link.off, places) if link.off else "nothing"
+    each = f", {decimals(link.worth, places)} each" if link.further > 1 and link.off else ""
     kind = "risk" if view.scene.risk == "impurity" or not view.ground.is_class else "training error"
     others = f", with {amount(view.others, 'other')} as weak" if view.others else ""
     takes = f"its {amount(link.further, 'further leaf', 'further leaves')} {'takes' if link.further == 1 else 'take'}"

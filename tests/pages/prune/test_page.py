@@ -249,6 +249,15 @@ def test_the_unit_of_a_number_changes_no_choice(page):
         assert re.sub(r"\(.*?\)", "", said[0]) == re.sub(r"\(.*?\)", "", said[1])
 
 
+def test_the_weakest_link_takes_something_off_in_every_unit():
+    name = load("baseball").target.name
+    frame = cells("baseball")
+    small = frame.assign(**{name: (frame[name].astype(float) * 1e-7).map(repr)})
+    for alpha in (0.0, 1e-17):
+        told = seen(data=tables.keep("own", small), target=name, method="alpha", alpha=alpha).sentence.text
+        assert re.search(r"takes? 0\.0*[1-9]\d* off the risk", told), told
+
+
 def test_a_cut_by_hand_is_compared_but_never_named_the_best():
     now = scene(data="monks3", noise=0.15, method="compare", harmless=False, alpha=1.0, limit=0.0)
     base = ground(now)
@@ -270,15 +279,18 @@ def test_a_cut_by_hand_is_compared_but_never_named_the_best():
 
 def test_no_slider_but_the_one_that_says_so_grows_a_tree(page, monkeypatch):
     grown = []
-    plain = tc.grow
 
-    def counting(*given, **named):
-        grown.append(given[1])
-        return plain(*given, **named)
+    def counting(plain):
+        def counted(*given, **named):
+            grown.append(given[1])
+            return plain(*given, **named)
+
+        return counted
 
     data = {"data": "wine", "noise": 0.13, "split_seed": 5}
     page.open(**data)
-    monkeypatch.setattr(tc, "grow", counting)
+    monkeypatch.setattr(tc, "grow", counting(tc.grow))
+    monkeypatch.setattr(tc.growing, "grow_what_fits", counting(tc.growing.grow_what_fits))
     base = ground(scene(**data))
     for method in METHODS:
         page.open(**data, method=method)

@@ -10,6 +10,7 @@ from treecore.arrays import TINY, Array, Floats
 from treecore.growing.levelwise.levels import Level
 from treecore.growing.levelwise.sweeps import EntropySweep, PlainSweep, Sweep, gini_sweep, variance_sweep
 from treecore.growing.search import Search
+from treecore.scoring.criteria import ENTROPY, GINI
 from treecore.scoring.summary import added
 
 
@@ -58,9 +59,9 @@ class ClassTarget:
         self.per_cell = self.sums
         self.y: Array = search.y.astype(np.min_scalar_type(search.classes))
         self.weights, self.even, self.unit = search.weights, are_even(search.weights), float(search.weights[0])
-        self.short = self.even and search.criterion.name in ("gini", "entropy")
+        self.short = self.even and search.criterion in (ENTROPY, GINI)
         self.logs = None
-        if self.short and search.criterion.name == "entropy":
+        if self.short and search.criterion is ENTROPY:
             self.logs = np.arange(search.table.n + 1.0)
             self.logs[1:] *= np.log2(self.logs[1:])
 
