@@ -7,6 +7,6 @@ from pages.shared.frame import router, shell, state
 st.set_page_config(page_title="Treewalk", page_icon="🌳", layout="wide")
 
 state.begin(router.fields())
-page, about = router.navigate()
-state.arrive(about)
-shell.draw(page, about)
+page = router.navigate()
+state.arrive(page)
+shell.draw(page)

@@ -134,4 +134,4 @@ def panel(look: TableInView) -> None:
 
 
 if __name__ == "__main__":
-    router.run(show)
+    router.run()

@@ -187,4 +187,4 @@ def open_panel(name: str) -> None:
 
 
 if __name__ == "__main__":
-    router.run(show)
+    router.run()

@@ -206,4 +206,4 @@ def jump(claim: Claim) -> None:
 
 
 if __name__ == "__main__":
-    router.run(show)
+    router.run()

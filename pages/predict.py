@@ -171,4 +171,4 @@ def pick_node(picked: str) -> None:
 
 
 if __name__ == "__main__":
-    router.run(show)
+    router.run()

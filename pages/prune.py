@@ -144,4 +144,4 @@ def go(step: int) -> None:
 
 
 if __name__ == "__main__":
-    router.run(show)
+    router.run()

@@ -84,4 +84,4 @@ def show(now: Scene) -> Showing:
 
 
 if __name__ == "__main__":
-    router.run(show)
+    router.run()

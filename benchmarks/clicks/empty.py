@@ -6,6 +6,8 @@ Its button changes the scene, so that the link is written anew, as a step of a r
 import streamlit as st
 
 from pages.shared.frame import router, state
+from pages.shared.frame.page import Showing
+from pages.shared.link.scene import Scene
 
 
 def count() -> None:
@@ -13,11 +15,15 @@ def count() -> None:
     state.change(step=state.scene().step + 1)
 
 
-def show() -> None:
-    """Draw the page."""
-    st.button("Next", key="next", on_click=count)
-    st.text(f"Clicks: {state.scene().step}")
+def show(now: Scene) -> Showing:
+    """What the page shows of a scene."""
+
+    def draw() -> None:
+        st.button("Next", key="next", on_click=count)
+        st.text(f"Clicks: {now.step}")
+
+    return Showing(areas={"clicks": draw})
 
 
 if __name__ == "__main__":
-    router.run(show)
+    router.run()

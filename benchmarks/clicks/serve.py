@@ -9,6 +9,7 @@ grows its tree.
 
 from __future__ import annotations
 
+import runpy
 import shutil
 import sys
 import tempfile
@@ -81,8 +82,8 @@ def add_tables(folder: Path) -> None:
 
 def add_page(file: Path) -> None:
     """Put a page that lies elsewhere into the menu."""
-    real = router.declared
-    extra = router.Declared(name=file.stem, file=file, title=file.stem.capitalize(), order=1000)
+    real, show = router.declared, runpy.run_path(str(file))["show"]
+    extra = router.Declared(name=file.stem, file=file, title=file.stem.capitalize(), order=1000, show=show)
 
     @cache
     def declared() -> tuple[router.Declared, ...]:

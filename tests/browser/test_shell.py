@@ -244,7 +244,7 @@ def rounds(now):
     if now.rounds == 14:
         raise RuntimeError("a secret")
 if __name__ == "__main__":
-    router.run(show)
+    router.run()
 """
 
 

@@ -108,7 +108,7 @@ def show(now):
 
 
 if __name__ == "__main__":
-    router.run(show)
+    router.run()
 '''
 
 

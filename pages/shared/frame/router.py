@@ -15,23 +15,20 @@ A page is one file in the folder `pages`; a new one touches no other file. It ho
     def show(scene) -> Showing: …      # what the page shows of a scene; the frame draws it (`page.py`)
 
     if __name__ == "__main__":
-        router.run(show)
+        router.run()
 
-The router imports the file for what it declares, once for every start of the server; this draws nothing. Streamlit
-then runs the file for every click, as `__main__`. Because the folder is called `pages`, Streamlit can also run the file
-without the app around it: for the first link that a fresh server gets, and in its own test tool. `run` notices, hands
-over to the app and starts again.
+The router imports the file once for every start of the server; this draws nothing. For every click the app asks `show`.
+Because the folder is called `pages`, Streamlit can also run the file itself, without the app around it: for the first
+link that a fresh server gets, and in its own test tool. `run` hands over to the app then.
 """
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import importlib
 import logging
-import threading
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType, ModuleType
@@ -47,13 +44,17 @@ from pages.shared.server.session import session
 
 LOG = logging.getLogger(__name__)
 FOLDER = Path(__file__).parents[2]
-HERE = threading.local()
 PAGES = "pages_of_streamlit"
 
 
 def nothing(_scene: Scene) -> list[str]:
     """No sentence about a link: most pages have all that it asks for."""
     return []
+
+
+def unreadable(_scene: Scene) -> Showing:
+    """A page whose file could not be imported shows nothing; the log has said why."""
+    raise ImportError("the file of this page cannot be imported")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Declared:
     file: Path
     title: str
     order: float
+    show: Callable[[Scene], Showing]
     fields: tuple[Field, ...] = ()
     panels: tuple[str, ...] = ()
     hides: tuple[str, ...] = ()
@@ -96,6 +98,7 @@ def declaration(file: Path) -> Declared:
         file=file,
         title=getattr(module, "TITLE", file.stem.capitalize()),
         order=getattr(module, "ORDER", float("inf")),
+        show=getattr(module, "show", unreadable),
         fields=tuple(getattr(module, "FIELDS", ())),
         panels=tuple(getattr(module, "PANELS", ())),
         hides=tuple(getattr(module, "HIDES", ())),
@@ -127,7 +130,7 @@ def streamlit_pages() -> list[Page]:
     return [start, *(st.Page(page.file, title=page.title, url_path=page.name) for page in declared())]
 
 
-def navigate() -> tuple[Page, Declared]:
+def navigate() -> Declared:
     """The page that the browser asks for.
 
     The menu is drawn by the frame (`shell.bar_of`): Streamlit's is drawn anew with every click, and drops the scene.
@@ -136,38 +139,10 @@ def navigate() -> tuple[Page, Declared]:
         # To make them anew asks the disk about every file, with every click.
         session()[PAGES] = streamlit_pages()
     here = st.navigation(session()[PAGES], position="hidden")
-    return here, next((page for page in declared() if page.name == here.url_path), declared()[0])
+    return next((page for page in declared() if page.name == here.url_path), declared()[0])
 
 
-@dataclass(slots=True)
-class Wanted:
-    """What the app asks a page to show, and what the page gives back."""
-
-    scene: Scene
-    showing: Showing = field(default_factory=Showing)
-
-
-@contextlib.contextmanager
-def asking(scene: Scene) -> Iterator[Wanted]:
-    """Mark that the app is asking a page, for this thread alone: each session has its own."""
-    HERE.wanted = Wanted(scene)
-    try:
-        yield HERE.wanted
-    finally:
-        HERE.wanted = None
-
-
-def run(show: Callable[[Scene], Showing]) -> None:
-    """Give back what a page shows; outside the app, hand over to the app first."""
-    wanted: Wanted | None = getattr(HERE, "wanted", None)
-    if wanted is None:
-        navigate()
-        st.rerun()
-    wanted.showing = show(wanted.scene)
-
-
-def play(page: Page, scene: Scene) -> Showing:
-    """What a page shows of a scene."""
-    with asking(scene) as wanted:
-        page.run()
-    return wanted.showing
+def run() -> None:
+    """Hand over to the app: it is what shows this page."""
+    navigate()
+    st.rerun()

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from functools import cache, partial
 
 import streamlit as st
-from streamlit.navigation.page import Page
 
 import datasets
 from datasets.lectures import TITLES
@@ -30,7 +29,7 @@ LOG = logging.getLogger(__name__)
 ALIASES = {"PageDown": "N", "PageUp": "P"}
 
 
-def draw(page: Page, about: Declared) -> None:
+def draw(page: Declared) -> None:
     """Draw a page and what stands around it."""
     scene = state.scene()
     st.html(style("frame/shell.css", "frame/present.css") if scene.present else style("frame/shell.css"))
@@ -38,27 +37,30 @@ def draw(page: Page, about: Declared) -> None:
     with st.container(key="stage"):
         grid = Grid()
         showing, bar = Showing(), None
-        if has_table(scene, about):
-            with guarded(about):
-                showing = router.play(page, scene)
-                bar = stepping.drawn(showing.bar) if showing.bar else None
-        grid.lay_out(showing, partial(guarded, about))
+        with guarded(page):
+            if (reason := state.held().missing) and page.needs_table:
+                raise reason
+            showing = page.show(scene)
+            bar = stepping.drawn(showing.bar) if showing.bar else None
+        grid.lay_out(showing, partial(guarded, page))
     with told:
         say((*state.notices(), *showing.faults))
         say(showing.notes, st.info)
     notice = "" if scene.present else notice_of(scene)
     # What the page drew may have changed the address.
     keys, address, to = bindings(state.scene(), showing), state.finish(), state.followed()
-    grid.draw(frame=bar_of(scene, about), console=console(keys, bar, notice=notice, address=address, to=to))
+    grid.draw(frame=bar_of(scene, page), console=console(keys, bar, notice=notice, address=address, to=to))
 
 
 @contextmanager
-def guarded(about: Declared) -> Iterator[None]:
-    """Where a page fails, the log gets the traceback, and the reader a sentence and the link."""
+def guarded(page: Declared) -> Iterator[None]:
+    """Where a page has no table, say so; where it fails, the log gets the traceback, and the reader the link."""
     try:
         yield
+    except tables.NoTableError as reason:
+        without_table(reason)
     except Exception:
-        LOG.exception("The page %s failed.", about.title)
+        LOG.exception("The page %s failed.", page.title)
         failed()
 
 
@@ -148,17 +150,10 @@ def own_label(name: str) -> str:
         return title
 
 
-def has_table(scene: Scene, page: Declared) -> bool:
-    """Whether the page can be shown. If the scene's table is missing, say so and offer the way to the Data page."""
-    if not page.needs_table:
-        return True
-    try:
-        tables.aimed(scene)
-    except tables.NoTableError as reason:
-        st.warning(f"{literal(reason, 400)} Nothing else of this moment is lost.")
-        st.button("To the Data page", type="primary", on_click=state.visit, args=("data",))
-        return False
-    return True
+def without_table(reason: tables.NoTableError) -> None:
+    """What stands in place of a page whose table cannot be had: why, and the way to the Data page."""
+    st.warning(f"{literal(reason, 400)} Nothing else of this moment is lost.")
+    st.button("To the Data page", type="primary", on_click=state.visit, args=("data",))
 
 
 def leave() -> None:

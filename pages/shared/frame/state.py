@@ -55,6 +55,8 @@ class Held:
     """Whether this run began with such a change."""
     settled: Scene | None = None
     """The scene that was last held against its table."""
+    missing: NoTableError | None = None
+    """Why the scene has no table, where it has none."""
     to: str = ""
     """The link that the browser is to follow."""
     revealed: tuple[Any, ...] | None = None
@@ -102,12 +104,14 @@ def navigated() -> bool:
 
 def settle(mine: Held) -> None:
     """Drop from the scene what its table does not have, and say so."""
+    mine.missing = None
     # A step asks nothing new of the table; it is what is clicked most, so it is let through at once.
     if mine.settled and demands(mine.scene) == demands(mine.settled):
         return
     try:
         meaning = cache.meaning(mine.scene)
-    except NoTableError:
+    except NoTableError as reason:
+        mine.missing = reason
         return
     except Exception:
         # The page will fail on this scene too, and is where a failure is shown.

@@ -1,7 +1,5 @@
 """The app without a browser: the scene in a session, the pages, what is held back, what fails."""
 
-import threading
-
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -262,22 +260,11 @@ def test_a_table_is_called_by_title_and_size_and_stands_with_its_lecture():
     assert len({said for options in groups.values() for _, said in options}) == len(names)
 
 
-def test_the_mark_of_a_running_page_is_the_threads_own():
-    seen = []
-    with router.asking(Scene.of(FIELDS)) as wanted:
-        other = threading.Thread(target=lambda: seen.append(getattr(router.HERE, "wanted", None)))
-        other.start()
-        other.join()
-        assert router.HERE.wanted is wanted
-    assert seen == [None]
-    assert router.HERE.wanted is None
-
-
 def test_a_page_says_what_it_is():
     for page in router.declared():
         assert page.title
         assert all(isinstance(moment, Moment) for moment in page.moments)
-        assert 'if __name__ == "__main__":\n    router.run(show)' in page.file.read_text("utf-8")
+        assert 'if __name__ == "__main__":\n    router.run()' in page.file.read_text("utf-8")
 
 
 @pytest.mark.parametrize(
