@@ -17,9 +17,9 @@ from pages.shared.frame.page import Actions, Showing
 from pages.shared.frame.router import Declared
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import tables
-from pages.shared.parts.base.board import Placed
-from pages.shared.parts.console.console import console
-from pages.shared.parts.frame.frame import frame_bar
+from pages.shared.parts.base.board import Act, Placed
+from pages.shared.parts.base.part import Part
+from pages.shared.parts.frame.frame import FrameData, frame
 from pages.shared.server.session import session
 from pages.shared.text.literal import literal, plain
 from treecore.words import amount
@@ -49,7 +49,7 @@ def draw(page: Declared) -> None:
     notice = "" if scene.present else notice_of(scene)
     # What the page drew may have changed the address.
     keys, address, to = bindings(state.scene(), showing), state.finish(), state.followed()
-    grid.draw(frame=bar_of(scene, page), console=console(keys, bar, notice=notice, address=address, to=to))
+    grid.draw(frame=bar_of(scene, page), console=stepping.console(keys, bar, notice=notice, address=address, to=to))
 
 
 @contextmanager
@@ -67,25 +67,28 @@ def guarded(page: Declared) -> Iterator[None]:
 def bar_of(scene: Scene, page: Declared) -> Placed:
     """The bar at the top: it is on the page's board, and gone in a presentation."""
     own = tables.own_of(session(), scene)
-    return frame_bar(
-        {
-            "present": scene.present,
-            "page": page.name,
-            "start": page.name == router.declared()[0].name,
-            "data": scene.data,
-            "own": [[name, own_label(name)] for name in own],
-            "hides": page.hides,
-            "hidden": scene.hide,
-        },
-        {
-            "data": lambda name: choose(name, own),
-            "hide": lambda names: state.change(hide=tuple(names)),
-            "start": lambda _: state.change(present=True),
-        },
-        pages=tuple((one.name, one.title) for one in router.declared()),
-        tables=lecture_tables(),
-        moments=moments(),
+    data = FrameData(
+        present=scene.present,
+        page=page.name,
+        start=page.name == router.declared()[0].name,
+        data=scene.data,
+        own=tuple((name, own_label(name)) for name in own),
+        hides=page.hides,
+        hidden=scene.hide,
     )
+    actions: dict[str, Act] = {
+        "data": lambda name: choose(name, own),
+        "hide": lambda names: state.change(hide=tuple(names)),
+        "start": lambda _: state.change(present=True),
+    }
+    return Placed(frame_part(), data, actions)
+
+
+@cache
+def frame_part() -> Part:
+    """The part of the bar, with the pages, the tables and the moments of the app in it."""
+    pages = tuple((one.name, one.title) for one in router.declared())
+    return frame(pages, lecture_tables(), moments())
 
 
 def say(sentences: Sequence[str], box: Callable[[str], object] = st.warning) -> None:

@@ -4,35 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from pages.shared.frame import state
 from pages.shared.frame.page import Actions, Bar, Steps
-from pages.shared.parts.console.console import CHOOSE
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.console.console import CHOOSE, CONSOLE, ConsoleBar, ConsoleData
+from pages.shared.parts.tabs.tabs import ListData
 from pages.shared.text.literal import plain
 
 NO_STEPS = Steps(0, 0, here=int, go=lambda _step: None, onward="")
 
 
-def drawn(bar: Bar) -> dict[str, Any]:
+def drawn(bar: Bar) -> ConsoleBar:
     """What the script of the bar is told."""
     steps, sentence, choice = bar.steps or NO_STEPS, bar.sentence, bar.choice
     held = bool(steps.last) and bool(steps.onward) and steps.asks()
     gap = " " if sentence.feature and sentence.rest.startswith(" ") else ""
-    return {
-        "step": steps.at,
-        "last": steps.last,
-        "unit": steps.unit,
-        "onward": "Show" if held else steps.onward,
-        "held": held,
-        "back": steps.back,
-        "stands": steps.stands,
-        "lead": plain(sentence.feature),
-        "rest": gap + plain(sentence.rest, 400),
-        "choice": None
-        if choice is None
-        else {"label": choice.label, "options": list(choice.options.items()), "chosen": choice.chosen},
-    }
+    return ConsoleBar(
+        step=steps.at,
+        last=steps.last,
+        unit=steps.unit,
+        onward="Show" if held else steps.onward,
+        back=steps.back,
+        held=held,
+        stands=steps.stands,
+        lead=plain(sentence.feature),
+        rest=gap + plain(sentence.rest, 400),
+        choice=ListData(choice.label, tuple(choice.options.items()), choice.chosen) if choice else None,
+    )
 
 
 def actions(bar: Bar) -> Actions:
@@ -58,3 +57,17 @@ def stepping(steps: Steps) -> dict[str, Callable[[], None]]:
             to(steps.here() + 1)
 
     return {"N": forward, "P": lambda: to(steps.here() - 1), "Home": lambda: to(0), "End": lambda: to(steps.last)}
+
+
+def console(
+    keys: Actions, bar: ConsoleBar | None = None, *, notice: str = "", address: str = "", to: str = ""
+) -> Placed:
+    """The part that calls an action when its key or button is pressed: `{"N": forward, "Escape": leave}`."""
+    heard = tuple(name for name in keys if not name.startswith(CHOOSE))
+    return Placed(CONSOLE, ConsoleData(heard, bar, notice, address, to), {"pressed": partial(pressed, keys)})
+
+
+def pressed(keys: Actions, name: str) -> None:
+    """Do what was pressed, if the page still has it."""
+    if name in keys:
+        keys[name]()

@@ -5,10 +5,10 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import RerunData, RerunException
 
 from pages.shared.frame import desk, router, state
+from pages.shared.frame.stepping import pressed
 from pages.shared.link.scene import Scene
 from pages.shared.parts.bars.bars import BARS
 from pages.shared.parts.base.board import missing, seen, take
-from pages.shared.parts.console.console import pressed
 from pages.shared.parts.tree.tree import TREE
 from pages.shared.regions import drawing
 from pages.shared.server import session

@@ -10,12 +10,17 @@ import pytest
 
 import treecore as tc
 from datasets import load
+from pages.shared.frame import stepping
+from pages.shared.frame.page import Bar
 from pages.shared.parts.area.area import area_data
 from pages.shared.parts.bars.bars import bars_data, hidden_bars
+from pages.shared.parts.base.board import told
 from pages.shared.parts.columns.columns import columns_data
+from pages.shared.parts.console.console import ConsoleData
 from pages.shared.parts.curve.curve import line, lines_data, mark
 from pages.shared.parts.folds.folds import folds_data
 from pages.shared.parts.form.form import form_data
+from pages.shared.parts.frame.frame import FrameData
 from pages.shared.parts.outcome.outcome import outcome_data
 from pages.shared.parts.plane.plane import marks_data, plane_data, scale_of, tree_pane
 from pages.shared.parts.portraits.portraits import portraits_data
@@ -30,6 +35,7 @@ from treecore.draw.scatter import marks
 from treecore.growing import best_by
 from treecore.predicting.plane import typical
 from treecore.predicting.routed import route
+from treecore.telling import Sentence
 
 TEXT = (ROOT / "pages/shared/parts/types.d.ts").read_text(encoding="utf-8")
 
@@ -105,7 +111,10 @@ def sent(kind: str) -> list[tuple[str, dict[str, Any]]]:
         *(("FieldData", one) for one in form["fields"]),
         ("OutcomeData", came_out),
         *([("Matrix", came_out["matrix"])] if came_out["matrix"] else []),
-        ("ListData", tabs_data("Panel", {"a": "A"}, "a")),
+        ("ListData", told(tabs_data("Panel", {"a": "A"}, "a"))),
+        ("ConsoleData", told(ConsoleData(("N",), None, "", "", ""))),
+        ("ConsoleBar", told(stepping.drawn(Bar(Sentence("", "Which one?"))))),
+        ("FrameData", told(FrameData(False, "grow", True, "iris", (), (), ()))),
         *plane_records(table, tree, names),
         *validation_records(table, tree),
     ]

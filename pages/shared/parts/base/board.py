@@ -10,8 +10,9 @@ when it lacks one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import Any
 
@@ -31,11 +32,12 @@ class Placed:
     """A part on a board: what it shows, or nothing while it is away, and what to do when a person does something."""
 
     part: Part
-    data: Mapping[str, Any] | None
+    data: object
+    """A record of the part, or nothing."""
     actions: Mapping[str, Act] = field(default_factory=dict)
 
 
-def alone(part: Part, data: Mapping[str, Any], /, *, key: str = "", width: int | None = None, **actions: Act) -> None:
+def alone(part: Part, data: object, /, *, key: str = "", width: int | None = None, **actions: Act) -> None:
     """Show a part that stands alone: `alone(TREE, data, picked=look_at)`."""
     board({part.name: Placed(part, data, actions)}, key=key or part.name, width=width)
 
@@ -47,12 +49,36 @@ def board(placed: Mapping[str, Placed], *, key: str, width: int | None = None) -
         key=key,
         data={
             "seen": seen(key),
-            "parts": {name: [one.part.mark, one.data] for name, one in placed.items()},
+            "parts": {name: [one.part.mark, told(one.data)] for name, one in placed.items()},
             "sent": missing(one.part for one in placed.values() if one.data is not None),
         },
         width=width or "stretch",
         on_told_change=lambda: take(key, st.session_state[key].told or {}, actions),
     )
+
+
+def told(data: Any) -> Any:
+    """Data as JSON has them: a record by the names of its fields, as `types.d.ts` declares them.
+
+    >>> from pages.shared.parts.tabs.tabs import ListData
+    >>> told(ListData("Panel", (("area", "Area"),), "area"))
+    {'label': 'Panel', 'options': (('area', 'Area'),), 'chosen': 'area'}
+
+    In a list all things are of one kind: of a list without records nothing is copied.
+    """
+    if is_dataclass(data) and not isinstance(data, type):
+        return {name: told(getattr(data, field)) for field, name in names_of(type(data))}
+    if isinstance(data, Mapping):
+        return {name: told(value) for name, value in data.items()}
+    if isinstance(data, (list, tuple)) and data and (is_dataclass(data[0]) or isinstance(data[0], Mapping)):
+        return [told(one) for one in data]
+    return data
+
+
+@cache
+def names_of(record: type[Any]) -> tuple[tuple[str, str], ...]:
+    """The fields of a record, each with its name in a script: `bar_height` is `barHeight` there."""
+    return tuple((one.name, re.sub(r"_(\w)", lambda found: found[1].upper(), one.name)) for one in fields(record))
 
 
 def missing(parts: Iterable[Part]) -> dict[str, dict[str, str]]:

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any
+from dataclasses import dataclass
 
-from pages.shared.parts.base.board import Placed
 from pages.shared.parts.base.part import part_of
+from pages.shared.parts.tabs.tabs import ListData
 
 CONSOLE = part_of("console", "base/choices.js", "base/follow.js", "console.js", styles=("base/choices", "console"))
-CHOOSE = "choose "
-Actions = Mapping[str, Callable[[], None]]
+CHOOSE = "choose "  # an option of the choice presses this and its name, which no key does
 
 
-def console(
-    actions: Actions, bar: Mapping[str, Any] | None = None, *, notice: str = "", address: str = "", to: str = ""
-) -> Placed:
-    """The part that calls an action when its key or button is pressed: `{"N": forward, "Escape": leave}`.
+@dataclass(frozen=True, slots=True)
+class ConsoleBar:
+    """The bar of a walk: what stands on its buttons, and the sentence under it."""
 
-    `bar` is what `pages.shared.frame.stepping` makes; an option of its choice presses `choose …`, which no key does.
-    `notice` stands under its sentence.
-    `address` is put into the address bar where that has no values; `to` is a link that the browser follows at once.
+    step: int
+    last: int
+    unit: str
+    onward: str
+    back: str
+    held: bool
+    stands: str
+    lead: str
+    rest: str
+    choice: ListData | None
+
+
+@dataclass(frozen=True, slots=True)
+class ConsoleData:
+    """The keys that do something, the bar, and what the address bar needs.
+
+    `notice` stands under the sentence. `address` is put into the address bar where that has no values; `to` is a link
+    that the browser follows at once.
     """
-    keys = [name for name in actions if not name.startswith(CHOOSE)]
-    data = {"keys": keys, "bar": bar, "notice": notice, "address": address, "to": to}
-    return Placed(CONSOLE, data, {"pressed": partial(pressed, actions)})
 
-
-def pressed(actions: Actions, name: str) -> None:
-    """Do what was pressed, if the page still has it."""
-    if name in actions:
-        actions[name]()
+    keys: tuple[str, ...]
+    bar: ConsoleBar | None
+    notice: str
+    address: str
+    to: str

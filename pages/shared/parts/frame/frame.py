@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from pages.shared.parts.base.board import Act, Placed
 from pages.shared.parts.base.part import Part, part_of
 
 
@@ -17,13 +16,14 @@ def frame(pages: tuple[Any, ...], tables: tuple[Any, ...], moments: tuple[Any, .
     return part_of("frame", "copy_link.js", "base/follow.js", "frame.js", styles=("base/fields", "frame"), given=given)
 
 
-def frame_bar(
-    data: Mapping[str, Any],
-    actions: Mapping[str, Act],
-    *,
-    pages: tuple[Any, ...],
-    tables: tuple[Any, ...],
-    moments: tuple[Any, ...],
-) -> Placed:
-    """The bar; what a person does in it calls the action of that name: data, hide, start."""
-    return Placed(frame(pages, tables, moments), data, actions)
+@dataclass(frozen=True, slots=True)
+class FrameData:
+    """What the bar shows of a scene; what a person does in it is told as data, hide and start."""
+
+    present: bool
+    page: str
+    start: bool
+    data: str
+    own: tuple[tuple[str, str], ...]
+    hides: tuple[str, ...]
+    hidden: tuple[str, ...]

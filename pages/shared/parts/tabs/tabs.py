@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import dataclass
 
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
@@ -11,9 +11,18 @@ from pages.shared.parts.base.part import part_of
 TABS = part_of("tabs", "base/choices.js", "tabs.js", styles=("base/choices", "tabs"))
 
 
-def tabs_data(label: str, options: Mapping[str, str], chosen: str) -> dict[str, Any]:
-    """All that the script needs: what can be opened, with what is written on each."""
-    return {"label": label, "options": list(options.items()), "chosen": chosen}
+@dataclass(frozen=True, slots=True)
+class ListData:
+    """What can be chosen, with what is written on each, and what is chosen."""
+
+    label: str
+    options: tuple[tuple[str, str], ...]
+    chosen: str | None
+
+
+def tabs_data(label: str, options: Mapping[str, str], chosen: str) -> ListData:
+    """All that the script needs."""
+    return ListData(label, tuple(options.items()), chosen)
 
 
 def tabs(
