@@ -6,6 +6,7 @@ from pages.shared.frame import router, shell, state
 from pages.shared.frame.page import Bar, BarChoice, Showing, Steps
 from pages.shared.link import fields
 from pages.shared.link.scene import Moment, Scene
+from pages.shared.parts.sizes.sizes import ERROR
 from pages.shared.prune import controls, pictures
 from pages.shared.prune.ground import ground
 from pages.shared.prune.limits import CHOSEN
@@ -26,7 +27,7 @@ FIELDS = (
     fields.choice("risk", ("", "impurity")),
     fields.of_table(fields.text("hand", limit=6000)),
     fields.of_split(fields.flag("test_shown")),
-    fields.look(fields.choice("figure", ("", "error"))),
+    fields.look(fields.choice("figure", ("", ERROR.name))),
     fields.look(fields.choice("side", tuple(pictures.SIDES))),
 )
 SCENES = (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import treecore as tc
-from pages.shared.parts.sizes.sizes import shown
 from pages.shared.prune.moment import Pruning
 from pages.shared.prune.say import digits
 from treecore.draw import clean
@@ -47,21 +46,21 @@ def node_row(node: tc.Node, value: str, share: float, *, best: bool, chosen: boo
 def tuning_bars(view: Pruning) -> dict[str, Any]:
     """The tuning score if each node became a leaf, the best first."""
     found, measure = view.choices, view.measure
-    scores = [view.shown(float(score)) for score in found.scores]
+    scores = [measure.of(float(score)) for score in found.scores]
     top = 1.0 if view.ground.is_class else max(scores, default=1.0)
-    now = view.shown(found.now)
-    name = f"Tuning {measure}"
+    now = measure.of(found.now)
+    name = f"Tuning {measure.name}"
     rows = []
     for node, score in zip(found.nodes[:SENT], scores[:SENT], strict=True):
-        text = shown(score, measure)
-        words = f"{name} {text} as a leaf, now {shown(now, measure)}"
+        text = measure.written(score)
+        words = f"{name} {text} as a leaf, now {measure.written(now)}"
         chosen = view.scene.node == tc.path_text(node.path)
         row = node_row(node, text, score / (top or 1), best=node == view.coming, chosen=chosen, words=words)
         rows.append(row | {"mark": now / (top or 1)})
     return panel(
         view,
         f"{name} if this node became a leaf",
-        f"now {shown(now, measure)}, the mark on each bar",
+        f"now {measure.written(now)}, the mark on each bar",
         rows,
         len(found.nodes),
     )

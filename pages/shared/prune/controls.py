@@ -6,6 +6,7 @@ import streamlit as st
 
 from pages.shared.frame import state
 from pages.shared.frame.split_menu import split_menu
+from pages.shared.parts.sizes.sizes import ERROR
 from pages.shared.parts.slider.slider import slider
 from pages.shared.parts.tabs.tabs import tabs
 from pages.shared.prune.limits import CHOSEN, limit_in_view, limit_of, options_with, rule_of, rules_for, stop_of
@@ -26,7 +27,7 @@ def row(view: Pruning) -> None:
         if view.ground.is_class:
             st.toggle(
                 "Error, not accuracy",
-                **state.widget("figure", to=bool, back=lambda on: "error" if on else ""),
+                **state.widget("figure", to=bool, back=lambda on: ERROR.name if on else ""),
             )
 
 

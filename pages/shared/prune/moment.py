@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeVar
 
 import treecore as tc
 from pages.shared.link.scene import Scene
-from pages.shared.parts.sizes.sizes import OF_NUMBER
+from pages.shared.parts.sizes.sizes import ACCURACY, ERROR, SQUARED_ERROR, Score
 from pages.shared.prune.ground import PARTS, Ground, ScoredCut, ScoredCuts
-from treecore.arrays import Bools, Floats
+from treecore.arrays import Bools
 from treecore.telling import Sentence
-
-Score = TypeVar("Score", float, Floats)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -116,9 +113,10 @@ class Pruning:
         return self.ground.tree
 
     @property
-    def measure(self) -> str:
+    def measure(self) -> Score:
         """What scores are shown as: accuracy, error or mean squared error."""
-        return self.scene.figure or "accuracy" if self.ground.is_class else OF_NUMBER
+        usual = ERROR if self.scene.figure == ERROR.name else ACCURACY
+        return usual if self.ground.is_class else SQUARED_ERROR
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -126,10 +124,6 @@ class Pruning:
         found = [name for name in PARTS if getattr(self.ground.parts, name).n]
         return tuple(name for name in found if name != "test" or self.scene.test_shown)
 
-    def shown(self, score: Score) -> Score:
-        """A score, or an array of them, as the measure has it."""
-        return 1 - score if self.measure == "error" else score
-
     def scores(self, cut: ScoredCut) -> dict[str, float]:
         """The score of every part that may be seen at a cut."""
-        return {name: self.shown(cut.scores[name]) for name in self.parts}
+        return {name: self.measure.of(cut.scores[name]) for name in self.parts}

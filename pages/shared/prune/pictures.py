@@ -10,7 +10,7 @@ import streamlit as st
 import treecore as tc
 from pages.shared.frame import state
 from pages.shared.parts.bars.bars import score_bars
-from pages.shared.parts.sizes.sizes import shown, sizes_data, sizes_view
+from pages.shared.parts.sizes.sizes import sizes_data, sizes_view
 from pages.shared.parts.tabs.tabs import tabs
 from pages.shared.parts.tree.tree import tree_view
 from pages.shared.prune import bars, lists
@@ -126,7 +126,7 @@ def sizes_of(view: Pruning) -> dict[str, Any]:
     along = view.stand.along.scores
     # What the next step does to the tuning rows is what a class is asked.
     parts = [name for name in view.parts if not (view.is_held and name == "tuning")]
-    lines = {name: view.shown(along[name]) for name in parts}
+    lines = {name: view.measure.of(along[name]) for name in parts}
     return sizes_data(view.cuts, lines, view.scores(view.now), view.now.leaves, step=view.at, measure=view.measure)
 
 
@@ -171,7 +171,7 @@ def table_row(view: Pruning, name: str, cut: ScoredCut) -> list[object]:
     texts: list[object] = [name, cut.leaves]
     for part in PARTS:
         rows = getattr(view.ground.parts, part).n
-        texts.append(shown(found[part], view.measure) if part in found else "hidden" if rows else "no rows")
+        texts.append(view.measure.written(found[part]) if part in found else "hidden" if rows else "no rows")
     return texts
 
 
@@ -185,7 +185,8 @@ def draw_verdict(view: Pruning) -> None:
     cut = made_leaves(view.tree, ground.whole.kept, found.kept)
     made = {"method": "hand", "hand": hand_text(node.path for node in cut), "node": ""}
     st.button("See a better cut", key="witness", on_click=state.attempt, args=("The list of cuts",), kwargs=made)
-    train, test = ([shown(view.shown(score), view.measure) for score in pair] for pair in (found.train, found.others))
+    measure = view.measure
+    train, test = ([measure.written(measure.of(score)) for score in pair] for pair in (found.train, found.others))
     leaves = amount(found.leaves, "leaf", "leaves")
     worse, better = f"{train[0]} → {train[1]}", f"{test[0]} → {test[1]}"
     st.caption(f"It overfits: its cut with {leaves} is worse on train ({worse}) and better on test ({better}).")

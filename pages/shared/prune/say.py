@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 import treecore as tc
-from pages.shared.parts.sizes.sizes import shown
 from pages.shared.prune.ground import ScoredCut
 from pages.shared.prune.moment import Pruning
 from treecore.arrays import Floats, speck
@@ -16,7 +15,7 @@ from treecore.words import amount, decimals
 
 def score_text(view: Pruning, part: str, cut: ScoredCut) -> str:
     """The score of a part at a cut, as it is written."""
-    return shown(view.shown(cut.scores[part]), view.measure)
+    return view.measure.written(view.measure.of(cut.scores[part]))
 
 
 def moved(view: Pruning, part: str, before: ScoredCut, after: ScoredCut) -> str:
@@ -24,7 +23,7 @@ def moved(view: Pruning, part: str, before: ScoredCut, after: ScoredCut) -> str:
     old, new = (score_text(view, part, cut) for cut in (before, after))
     if old == new:
         return f"{part} stays at {new}"
-    up = view.shown(after.scores[part]) > view.shown(before.scores[part])
+    up = view.measure.of(after.scores[part]) > view.measure.of(before.scores[part])
     return f"{part} {'rises' if up else 'falls'} from {old} to {new}"
 
 
@@ -46,7 +45,7 @@ def grown(view: Pruning) -> Sentence:
         said = f"train {score_text(view, 'train', view.now)}"
         if view.ground.parts.tuning.n:
             said += f", tuning {score_text(view, 'tuning', view.now)}"
-        return Sentence("", f"A single leaf to begin with: {view.measure} on {said}.")
+        return Sentence("", f"A single leaf to begin with: {view.measure.name} on {said}.")
     moves = both_moved(view, view.before, view.now)
     return Sentence(newest.split.title, f" makes it {leaves_text(view.now)}: {moves}.")
 
@@ -55,7 +54,7 @@ def cut_next(view: Pruning) -> Sentence:
     """What the next removal of reduced-error pruning does, or why there is none."""
     if not view.ground.parts.tuning.n:
         return Sentence("", "There are no tuning rows to prune by: give tuning a share of the table.")
-    coming, then, at, name = view.coming, view.then, view.at, view.measure
+    coming, then, at, name = view.coming, view.then, view.at, view.measure.name
     now = score_text(view, "tuning", view.now)
     if coming is None or then is None or at is None or coming.split is None:
         end = "no cut would make it better" if not view.scene.harmless else "any further cut would do harm"
@@ -66,9 +65,8 @@ def cut_next(view: Pruning) -> Sentence:
     if view.cuts.values[at + 1] >= view.cuts.values[at] - slack(view.ground.losses["tuning"]):
         rest = f" as a leaf changes nothing on the tuning rows ({now}): the smaller tree is taken."
     else:
-        verb = "lifts" if name == "accuracy" else "lowers"
         best = "" if view.scene.sweep else f": {among(view.choices)}"
-        rest = f" as a leaf {verb} tuning {name} from {now} to {score_text(view, 'tuning', then)}{best}."
+        rest = f" as a leaf {view.measure.better} tuning {name} from {now} to {score_text(view, 'tuning', then)}{best}."
     return Sentence(coming.split.title, rest)
 
 
@@ -153,6 +151,6 @@ def compared(view: Pruning, best: str, *, by_hand: bool) -> Sentence:
     """Who does best on the tuning rows."""
     if not view.ground.parts.tuning.n:
         return Sentence("", "Each method keeps another part of the same tree; without tuning rows none is the best.")
-    scored = f"{leaves_text(view.now)} with {view.measure} {score_text(view, 'tuning', view.now)}"
+    scored = f"{leaves_text(view.now)} with {view.measure.name} {score_text(view, 'tuning', view.now)}"
     beside = " The cut by hand is not ranked: it may have been made with test in view." if by_hand else ""
     return Sentence("", f"Best on tuning, and of equals the smallest: {best}, {scored}.{beside}")

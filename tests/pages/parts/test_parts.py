@@ -13,7 +13,7 @@ import treecore as tc
 from datasets import load
 from pages.shared.parts.area.area import area_data
 from pages.shared.parts.bars.bars import bars_data, hidden_bars
-from pages.shared.parts.sizes.sizes import OF_NUMBER, sizes_data
+from pages.shared.parts.sizes.sizes import ACCURACY, SQUARED_ERROR, sizes_data
 from pages.shared.parts.tree.tree import tree_data
 from tests.helpers.hostile import HOSTILE
 from tests.helpers.paths import ROOT
@@ -371,9 +371,9 @@ def test_the_curve_goes_from_the_smallest_tree_to_the_largest():
     assert data["movable"]
 
 
-@pytest.mark.parametrize("measure", ["accuracy", OF_NUMBER])
+@pytest.mark.parametrize("measure", [ACCURACY, SQUARED_ERROR], ids=lambda measure: measure.name)
 def test_every_point_lies_between_the_ends_of_the_scale(measure):
-    data = sizes("iris" if measure == "accuracy" else "baseball", measure=measure)
+    data = sizes("iris" if measure.is_share else "baseball", measure=measure)
     values = data["lines"][0]["values"]
     assert data["low"] <= min(values) <= max(values) <= data["high"]
     assert data["ticks"][0][0] == data["low"]

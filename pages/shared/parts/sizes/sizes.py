@@ -4,19 +4,55 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import numpy as np
 
 from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
+from treecore.arrays import Floats
 from treecore.pruning import Cuts
 from treecore.words import amount, number, size
 
 SIZES = part_of("sizes", "base/chart.js", "sizes.js")
 
 MOST_POINTS = 400
-OF_NUMBER = "mean squared error"  # the measure of a numeric target
+Value = TypeVar("Value", float, Floats)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How well a tree does on some rows, as a page shows it: what it is called, and how it is written."""
+
+    name: str
+    better: str
+    """What helps the tree does so to it."""
+    is_share: bool = True
+    is_turned: bool = False
+    """Whether it counts what accuracy leaves."""
+
+    def of(self, score: Value) -> Value:
+        """The accuracy, or the mean squared error, as this score has it; also of many."""
+        return 1 - score if self.is_turned else score
+
+    def written(self, value: float, *, whole: bool = False) -> str:
+        """A score as it is written.
+
+        >>> ACCURACY.written(0.9375), SQUARED_ERROR.written(0.35017), ACCURACY.written(0.5, whole=True)
+        ('93.8%', '0.350', '50%')
+        """
+        if math.isnan(value):
+            return "no rows"
+        if not self.is_share:
+            return number(value) if whole else size(value)
+        text = f"{100 * value:.1f}"
+        return f"{text.removesuffix('.0') if whole or text == '100.0' else text}%"
+
+
+ACCURACY = Score("accuracy", "lifts")
+ERROR = Score("error", "lowers", is_turned=True)
+SQUARED_ERROR = Score("mean squared error", "lowers", is_share=False)
 
 
 def sizes_view(data: dict[str, Any], *, on_pick: Callable[[int], None], height: int = 330) -> None:
@@ -31,7 +67,7 @@ def sizes_data(
     leaves: int,
     *,
     step: int | None = None,
-    measure: str = "accuracy",
+    measure: Score = ACCURACY,
 ) -> dict[str, Any]:
     """All that the script needs: a line over the cuts for each set of rows, from the smallest tree to the largest.
 
@@ -43,7 +79,7 @@ def sizes_data(
     low, high, ticks = scale([value for values in drawn.values() for value in values.tolist()], measure)
     counts = cuts.leaves[places]
     here = int(np.argmin(np.abs(counts - leaves)))
-    said = [f"{name} {shown(now[name], measure)}" for name in drawn]
+    said = [f"{name} {measure.written(now[name])}" for name in drawn]
     words = f"{amount(leaves, 'leaf', 'leaves')}: {', '.join(said)}" if said else amount(leaves, "leaf", "leaves")
     return {
         "leaves": counts.tolist(),
@@ -54,11 +90,11 @@ def sizes_data(
         "lines": [{"name": name, "values": values.tolist(), "now": now[name]} for name, values in drawn.items()],
         "low": low,
         "high": high,
-        "ticks": [[value, shown(value, measure, whole=True)] for value in ticks],
+        "ticks": [[value, measure.written(value, whole=True)] for value in ticks],
         "sizes": round_sizes(int(counts[-1])),
         "words": words,
         "note": "",
-        "label": f"{measure.capitalize()} against size",
+        "label": f"{measure.name.capitalize()} against size",
         # A cut that is no step of the way lies beside the lines.
         "what": f"{'the line: where we are' if step is not None else 'the dots: this cut'}, "
         f"{amount(leaves, 'leaf', 'leaves')}{'' if step is not None else '; the lines: the tree as it grows'}",
@@ -72,10 +108,10 @@ def thinned(count: int) -> np.ndarray:
     return np.unique(np.linspace(0, count - 1, MOST_POINTS).round().astype(int))
 
 
-def scale(values: list[float], measure: str) -> tuple[float, float, list[float]]:
+def scale(values: list[float], measure: Score) -> tuple[float, float, list[float]]:
     """The lowest and the highest number of the picture, and the ones that are written beside it."""
     least, most = min(values, default=0.0), max(values, default=1.0)
-    if measure == OF_NUMBER:
+    if not measure.is_share:
         least = 0.0
     apart = (most - least) or 0.1
     first = math.floor(math.log10(apart)) - 1
@@ -93,13 +129,3 @@ def round_sizes(most: int) -> list[int]:
     step = next(step for step in (5, 10, 20, 50, 100, 200, 500, 1000, 5000, 10**9) if most / step <= 8)
     inside = [count for count in range(step, most, step) if most - count > step / 2]
     return [1, *inside, most]
-
-
-def shown(value: float, measure: str, *, whole: bool = False) -> str:
-    """A score as it is written."""
-    if math.isnan(value):
-        return "no rows"
-    if measure == OF_NUMBER:
-        return number(value) if whole else size(value)
-    text = f"{100 * value:.1f}"
-    return f"{text.removesuffix('.0') if whole or text == '100.0' else text}%"
