@@ -46,7 +46,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "reading",
     ),
     "treecore.lectures": ("money", "cards", "shelf"),
-    "treecore.scoring": ("summary", "criteria", "chi_square", "as_lectured"),
+    "treecore.scoring": ("summary", "criteria", "gains", "chi_square", "as_lectured"),
     "treecore.splits": ("notation", "split", "threshold", "multiway", "subset", "kinds", "groupings"),
     "treecore.tree": ("stop", "policy", "stored", "tree", "checked", "sums", "cutting", "order", "by_hand", "progress"),
     "treecore.growing": (

@@ -12,7 +12,8 @@ from treecore.arrays import speck
 from treecore.draw.text import clean, shortened
 from treecore.draw.words import branch, count, named_count, shown_counts
 from treecore.growing.candidates import Candidate
-from treecore.scoring.criteria import Criterion, criterion_of, gain, impurity, tolerance
+from treecore.scoring.criteria import Criterion, criterion_of, impurity
+from treecore.scoring.gains import gain, tolerance
 from treecore.scoring.summary import Counts, Summary, merged
 from treecore.telling.arithmetic import gain_line, known_share, rounding_note
 from treecore.words import amount, listed, size

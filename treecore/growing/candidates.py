@@ -10,7 +10,8 @@ import numpy as np
 from treecore.arrays import Floats, Rows
 from treecore.data.table import Table
 from treecore.growing.search import Search, cut_between
-from treecore.scoring.criteria import criteria_for, gain, gain_of, gain_ratio, is_tie, split_info_of
+from treecore.scoring.criteria import criteria_for
+from treecore.scoring.gains import gain, gain_of, gain_ratio, is_tie, split_info_of
 from treecore.scoring.summary import Counts, Moments, Summary, as_summary, merged
 from treecore.splits.groupings import subset_of
 from treecore.splits.multiway import Multiway

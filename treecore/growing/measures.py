@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from treecore.data.table import Table
 from treecore.growing.candidates import Candidate, best_candidates
-from treecore.scoring.criteria import CRITERIA, ENTROPY, VARIANCE, Criterion, impurity, tolerance
+from treecore.scoring.criteria import CRITERIA, ENTROPY, VARIANCE, Criterion, impurity
+from treecore.scoring.gains import tolerance
 from treecore.scoring.summary import Moments, Summary
 from treecore.tree.policy import Policy
 from treecore.words import pick

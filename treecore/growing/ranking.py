@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treecore.arrays import Array, Bools, Floats
-from treecore.scoring.criteria import is_tie
+from treecore.scoring.gains import is_tie
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from treecore.arrays import TINY, Array, Bools, Floats, Rows
 from treecore.data.table import Table
 from treecore.growing.ranking import Best, above_average
 from treecore.growing.rules import rules_of
-from treecore.scoring.criteria import gain_of, is_tie, ratio_of, split_info_of, tolerance
+from treecore.scoring.gains import gain_of, is_tie, ratio_of, split_info_of, tolerance
 from treecore.scoring.summary import Summary, added, as_summary, moments, sums_of
 from treecore.splits.groupings import left_groups, subset_of
 from treecore.splits.multiway import Multiway

@@ -13,7 +13,8 @@ from treecore.predicting.descent import branches_taken
 from treecore.pruning.cuts import Cuts, by_limit
 from treecore.pruning.losses import Losses, slack
 from treecore.scoring.chi_square import ChiSquare, chi_square_p, table_test
-from treecore.scoring.criteria import criterion_of, tolerance
+from treecore.scoring.criteria import criterion_of
+from treecore.scoring.gains import tolerance
 from treecore.scoring.summary import added, sums_of
 from treecore.splits.split import MISSING
 from treecore.tree.stop import RULES, Facts, Rule, Stop

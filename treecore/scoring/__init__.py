@@ -1,8 +1,8 @@
 """How mixed a set of rows is, and how much a split mends that.
 
 A `summary` is what a criterion sees of rows: weights of classes, or weight, mean and spread of a number. `criteria` has
-the impurities (entropy, Gini, error, variance) and the gain; `chi_square` is the test whether a split could be chance;
-`as_lectured` has the slides' own variants of all these.
+the impurities (entropy, Gini, error, variance), a record for each; `gains` what a split takes off them; `chi_square` is
+the test whether a split could be chance; `as_lectured` has the slides' own variants of all these.
 
 >>> import treecore as tc
 >>> outlook = [tc.Counts((2, 3)), tc.Counts((4, 0)), tc.Counts((3, 2))]
@@ -22,21 +22,16 @@ from treecore.scoring.criteria import (
     CRITERIA,
     Criterion,
     code_length,
-    conditional_entropy,
     criteria_for,
     criterion_of,
     entropy,
     error,
     expected_code_length,
-    gain,
-    gain_ratio,
     gini,
     impurity,
-    impurity_after,
-    split_info,
-    tolerance,
     variance,
 )
+from treecore.scoring.gains import conditional_entropy, gain, gain_ratio, impurity_after, split_info, tolerance
 from treecore.scoring.summary import Counts, Moments, Summary, merged, summary_of
 
 __all__ = [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from treecore.scoring.criteria import conditional_entropy, entropy, gini, impurity
+from treecore.scoring.criteria import entropy, gini, impurity
+from treecore.scoring.gains import conditional_entropy
 from treecore.scoring.summary import Counts, Summary, merged
 
 
@@ -43,7 +44,7 @@ def impurity_after_rounding(
 ) -> float:
     """The children's impurities, each rounded first and then times its share; `places` may differ from child to child.
 
-    >>> from treecore.scoring.criteria import impurity_after
+    >>> from treecore.scoring.gains import impurity_after
     >>> from treecore.scoring.summary import Counts
     >>> patrons = [Counts((0, 2)), Counts((4, 0)), Counts((2, 4))]    # restaurant: the slide has 0.45
     >>> round(impurity_after_rounding(patrons, places=1), 3), round(impurity_after(patrons, "entropy"), 3)
@@ -57,7 +58,7 @@ def impurity_after_rounding(
 def gain_after_rounding(children: Sequence[Summary], criterion: str = "entropy", *, places: int = 3) -> float:
     """The gain from impurities that were rounded first.
 
-    >>> from treecore.scoring.criteria import gain
+    >>> from treecore.scoring.gains import gain
     >>> from treecore.scoring.summary import Counts
     >>> humidity = [Counts((3, 4)), Counts((6, 1))]                   # PlayTennis: the slide has 0.151
     >>> round(gain_after_rounding(humidity), 4), round(gain(humidity), 4)

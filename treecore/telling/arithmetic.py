@@ -13,15 +13,8 @@ from dataclasses import dataclass
 from treecore.data.feature import Kind
 from treecore.growing.candidates import Candidate
 from treecore.predicting.trace import Trace
-from treecore.scoring.criteria import (
-    Criterion,
-    criteria_for,
-    criterion_of,
-    entropy_terms,
-    impurity,
-    impurity_after,
-    split_info,
-)
+from treecore.scoring.criteria import Criterion, criteria_for, criterion_of, entropy_terms, impurity
+from treecore.scoring.gains import impurity_after, split_info
 from treecore.scoring.summary import Counts, Moments, Summary, merged
 from treecore.tree.policy import Policy
 from treecore.tree.stop import Stop

@@ -8,7 +8,8 @@ from math import isfinite
 
 from treecore.arrays import speck
 from treecore.predicting.trace import Step, Trace
-from treecore.scoring.criteria import criterion_of, tolerance
+from treecore.scoring.criteria import criterion_of
+from treecore.scoring.gains import tolerance
 from treecore.scoring.summary import Moments, Summary
 from treecore.tree.tree import Node
 from treecore.words import amount, counted, listed, number, size

@@ -24,7 +24,8 @@ from treecore.growing.levelwise.lines import Lines
 from treecore.growing.levelwise.targets import Target, target_of
 from treecore.growing.search import Search
 from treecore.scoring.chi_square import table_test
-from treecore.scoring.criteria import VARIANCE, tolerance
+from treecore.scoring.criteria import VARIANCE
+from treecore.scoring.gains import tolerance
 from treecore.tree.stop import Facts
 from treecore.tree.tree import Tree
 

@@ -14,7 +14,7 @@ from treecore.arrays import Array, Floats
 from treecore.growing.levelwise.levels import Level
 from treecore.growing.levelwise.targets import ClassTarget, NumberTarget, Target
 from treecore.growing.search import Search
-from treecore.scoring.criteria import split_info_of
+from treecore.scoring.gains import split_info_of
 from treecore.scoring.summary import added
 
 

@@ -18,7 +18,7 @@ from treecore.growing.levelwise.levels import Level
 from treecore.growing.levelwise.lines import Lines
 from treecore.growing.levelwise.targets import Target
 from treecore.growing.search import Search
-from treecore.scoring.criteria import is_tie, ratio_of
+from treecore.scoring.gains import is_tie, ratio_of
 
 # At most this many numbers are counted at once; a level with more is taken in parts.
 COUNTED_AT_ONCE = 1 << 18

@@ -9,7 +9,7 @@ from treecore.growing.levelwise.choices import Choice, Scores
 from treecore.growing.levelwise.levels import Level
 from treecore.growing.levelwise.lines import Lines
 from treecore.growing.levelwise.sweeps import Sweep
-from treecore.scoring.criteria import ratio_of
+from treecore.scoring.gains import ratio_of
 
 
 class SortedCuts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from treecore.arrays import Array, Floats
-from treecore.scoring.criteria import split_info_of
+from treecore.scoring.gains import split_info_of
 
 
 class Level:

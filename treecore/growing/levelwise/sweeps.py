@@ -15,7 +15,7 @@ import numpy as np
 from treecore.arrays import TINY, Array, Floats
 from treecore.growing.levelwise.levels import Level
 from treecore.growing.search import Search
-from treecore.scoring.criteria import split_info_of
+from treecore.scoring.gains import split_info_of
 
 # The largest sum that a sweep over scaled numbers may reach: whole numbers of 64 bits hold twice as much.
 MOST = float(1 << 61)
