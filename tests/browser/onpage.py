@@ -17,6 +17,35 @@ WALK = (
     "Wind splits the 5 days with Outlook Rain: it removes 0.971 of 0.971 bits.",
 )
 
+# Everything on the page, inside components too: what could have come of a text, and all that can be read.
+LOOK = """() => {
+    const found = [], words = [];
+    const away = (at) => {
+        const url = new URL(at, location.href);
+        return !['data:', 'blob:'].includes(url.protocol) && url.host !== location.host;
+    };
+    const visit = (root) => {
+        for (const e of root.querySelectorAll('*')) {
+            const tag = e.tagName.toLowerCase();
+            const to = [e.getAttribute('href'), e.getAttribute('src'), e.getAttribute('xlink:href')].filter(Boolean);
+            if (to.some(away)) found.push(e.outerHTML);
+            const made = ['iframe', 'object', 'embed', 'marquee', 'hr', 'blockquote', 'del', 'em'].includes(tag);
+            const acts = [...e.attributes].some(a => /^on/i.test(a.name));
+            const runs = ['script', 'style'].includes(tag) && /hacked|body\\{display/.test(e.textContent);
+            if (made || acts || runs) found.push(e.outerHTML);
+            if (e.shadowRoot) visit(e.shadowRoot);
+        }
+        words.push(root.textContent || [...root.children].map(e => e.textContent).join(' '));
+    };
+    visit(document.body);
+    return [found.map(html => html.slice(0, 300)), words.join(' '), window.hacked ?? null];
+}"""
+
+
+def squeezed(text: str) -> str:
+    """A text as a reader sees it: on one line, without marks that have no width."""
+    return " ".join(re.sub("[\u2060\u2068\u2069]", "", text).split())
+
 
 def letters(text: str) -> re.Pattern[str]:
     """Exactly this text; a word joiner, which has no width, may stand between any two letters."""

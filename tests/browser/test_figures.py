@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import watch
-from tests.browser.test_hostile import LOOK, squeezed
+from tests.browser.onpage import LOOK, squeezed
+from tests.helpers.figures import every_figure, stranger
 from tests.helpers.hostile import NAMES
-from tests.treecore.draw.test_figures import every_figure, stranger
 from treecore.draw import clean
 
 # All hover texts of a figure, drawn one after the other as a pointer would have them.

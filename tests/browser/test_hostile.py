@@ -23,7 +23,7 @@ from pages.shared.link.scene import Scene
 from pages.shared.predict.panels import PANELS as BESIDE
 from pages.shared.text.literal import plain
 from tests.browser.conftest import go
-from tests.browser.onpage import bars, heading, panel
+from tests.browser.onpage import LOOK, bars, heading, panel, squeezed
 from tests.helpers.hostile import HOSTILE, NAMES
 from treecore.draw import to_svg
 from treecore.draw.text import clean as shown
@@ -78,31 +78,6 @@ def strange(request):
     return Strange(request.param)
 
 
-# Everything on the page, inside components too: what could have come of a text, and all that can be read.
-LOOK = """() => {
-    const found = [], words = [];
-    const away = (at) => {
-        const url = new URL(at, location.href);
-        return !['data:', 'blob:'].includes(url.protocol) && url.host !== location.host;
-    };
-    const visit = (root) => {
-        for (const e of root.querySelectorAll('*')) {
-            const tag = e.tagName.toLowerCase();
-            const to = [e.getAttribute('href'), e.getAttribute('src'), e.getAttribute('xlink:href')].filter(Boolean);
-            if (to.some(away)) found.push(e.outerHTML);
-            const made = ['iframe', 'object', 'embed', 'marquee', 'hr', 'blockquote', 'del', 'em'].includes(tag);
-            const acts = [...e.attributes].some(a => /^on/i.test(a.name));
-            const runs = ['script', 'style'].includes(tag) && /hacked|body\\{display/.test(e.textContent);
-            if (made || acts || runs) found.push(e.outerHTML);
-            if (e.shadowRoot) visit(e.shadowRoot);
-        }
-        words.push(root.textContent || [...root.children].map(e => e.textContent).join(' '));
-    };
-    visit(document.body);
-    return [found.map(html => html.slice(0, 300)), words.join(' '), window.hacked ?? null];
-}"""
-
-
 def read(page):
     """All text of the page as a reader sees it, after a look at what must not be there."""
     expect(page.get_by_text("could not be shown")).to_have_count(0)
@@ -111,10 +86,6 @@ def read(page):
     assert made == []
     assert hacked is None
     return squeezed(words)
-
-
-def squeezed(text):
-    return " ".join(re.sub("[\u2060\u2068\u2069]", "", text).split())
 
 
 ABOUT_A_TABLE = ("data", "target", "columns", "levels", "own", "step", "node", "feature", "at", "across", "up", "fixed")
