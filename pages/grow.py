@@ -13,7 +13,7 @@ from pages.shared.link.scene import Moment, Scene
 from pages.shared.meaning import cache
 from pages.shared.parts.bars.bars import BARS, LARGE, SHOWN, bars_data, hidden_bars
 from pages.shared.parts.base.board import Placed
-from pages.shared.parts.tabs.tabs import TABS, tabs_data
+from pages.shared.parts.tabs.tabs import TABS, ListData
 from pages.shared.parts.tree.tree import TREE
 from pages.shared.walk.algorithm import algorithms
 from pages.shared.walk.drawing import growing_tree
@@ -23,6 +23,7 @@ from treecore.growing import MEASURES
 TITLE = "Grow"
 ORDER = 10
 PANELS = tuple(BESIDE)
+TITLES = tuple((name, panel.title) for name, panel in BESIDE.items())
 HIDES = ("bars", "answer")
 FIELDS = (fields.text("feature", limit=500), fields.choice("measure", ("", *MEASURES)), fields.text("at", limit=30))
 SCENES = (
@@ -104,14 +105,13 @@ def show(now: Scene) -> Showing:
     """What the page shows of a scene."""
     moment = view(cache.meaning(now), guessing=state.hidden("answer"))
     opened = now.panel or PANELS[0]
-    titles = {name: panel.title for name, panel in BESIDE.items()}
     held = held_back(moment)
     return Showing(
         bar_of(moment),
         {
             "tree": Placed(TREE, tree_of(moment), {"picked": pick_node}),
             "bars": Placed(BARS, scores_of(moment), {"picked": pick_bar}),
-            "tabs": Placed(TABS, None if held else tabs_data("Panel", titles, opened), {"picked": open_panel}),
+            "tabs": Placed(TABS, None if held else ListData("Panel", TITLES, opened), {"picked": open_panel}),
             **({"panel": partial(shell.held_back, *held)} if held else BESIDE[opened].areas(moment)),
         },
         styles=("frame/page.css", "grow/stage.css"),

@@ -13,7 +13,7 @@ from pages.shared.link.fields import Value
 from pages.shared.link.scene import Moment, Scene
 from pages.shared.link.value_text import read_values
 from pages.shared.parts.base.board import Placed
-from pages.shared.parts.tabs.tabs import TABS, tabs_data
+from pages.shared.parts.tabs.tabs import TABS, ListData
 from pages.shared.parts.tree.tree import TREE, tree_data
 from pages.shared.predict.case import AMONG, PredictView, routed, view
 from pages.shared.predict.counts import counts
@@ -32,6 +32,7 @@ FIELDS = (
     fields.look(fields.choice("see", ("", *PANELS))),
 )
 USUAL = next(iter(PANELS))
+TITLES = tuple((name, panel.title) for name, panel in PANELS.items())
 TEN_YEARS: dict[str, Value] = {"data": "baseball", "order": "best", "step": 2, "case": 0, "ask": "Years:10;Hits:200"}
 SCENES = (
     Moment(
@@ -82,12 +83,11 @@ def show(now: Scene) -> Showing:
     case = view(now)
     hidden = state.hidden("answer")
     opened = now.see or USUAL
-    titles = {name: panel.title for name, panel in PANELS.items()}
     return Showing(
         bar_of(case, hidden),
         {
             "tree": Placed(TREE, tree_of(case, hidden), {"picked": pick_node}),
-            "tabs": Placed(TABS, tabs_data("Panel", titles, opened), {"picked": open_panel}),
+            "tabs": Placed(TABS, ListData("Panel", TITLES, opened), {"picked": open_panel}),
             **PANELS[opened].areas(case),
         },
         styles=("frame/page.css", "predict/predict.css"),

@@ -1,6 +1,7 @@
 """What an action enters is counted as it is: every function of ours, in every thread, and nothing else."""
 
 import json
+import re
 from threading import Thread
 
 import streamlit as st
@@ -51,3 +52,15 @@ def test_a_click_on_next_goes_from_the_key_to_the_parts():
     for file in ("app.py", "pages/grow.py", "pages/shared/frame/stepping.py", "pages/shared/parts/tree/tree.py"):
         assert file in found.files
     assert "treecore" in found.outside
+
+
+def test_a_click_on_next_goes_the_way_that_the_guide_draws():
+    st.cache_resource.clear()
+    way = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## The way of a click")[2].split("```")[1]
+    drawn = {
+        file if file in ("app.py", "pages/grow.py") else f"pages/shared/{file}" for file in re.findall(r"\S+\.py", way)
+    }
+    found = set(profile.click_on_next(ROOT).outside) - {"treecore"}
+    assert found == drawn
+    for script in re.findall(r"\w+\.js", way):
+        assert list((ROOT / "pages/shared/parts").rglob(script)), script

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
 
@@ -20,7 +20,6 @@ from pages.shared.meaning import tables
 from pages.shared.parts.base.board import Act, Placed
 from pages.shared.parts.base.part import Part
 from pages.shared.parts.frame.frame import FrameData, frame
-from pages.shared.server.session import session
 from pages.shared.text.literal import literal, plain
 from treecore.words import amount
 
@@ -66,7 +65,7 @@ def guarded(page: Declared) -> Iterator[None]:
 
 def bar_of(scene: Scene, page: Declared) -> Placed:
     """The bar at the top: it is on the page's board, and gone in a presentation."""
-    own = tables.own_of(session(), scene)
+    own = state.held().own
     data = FrameData(
         present=scene.present,
         page=page.name,
@@ -103,7 +102,7 @@ def say(sentences: Sequence[str], box: Callable[[str], object] = st.warning) -> 
             box("\n".join(f"- {literal(sentence, 400)}" for sentence in sentences))
 
 
-def choose(name: str, own: dict[str, dict[str, str]]) -> None:
+def choose(name: str, own: Mapping[str, dict[str, str]]) -> None:
     """Take a table; a person's own comes back with its target, its columns and its levels."""
     state.choose_data(name)
     if name in own:

@@ -23,8 +23,7 @@ from pages.shared.link.common import GROWTH
 from pages.shared.link.fields import Fields, Value
 from pages.shared.link.query import few, from_query, to_query
 from pages.shared.link.scene import Scene
-from pages.shared.meaning import cache
-from pages.shared.meaning.tables import NoTableError
+from pages.shared.meaning import cache, tables
 from pages.shared.server.session import session
 
 LOG = logging.getLogger(__name__)
@@ -55,7 +54,9 @@ class Held:
     """Whether this run began with such a change."""
     settled: Scene | None = None
     """The scene that was last held against its table."""
-    missing: NoTableError | None = None
+    own: Mapping[str, dict[str, str]] = field(default_factory=dict)
+    """A person's own tables, newest first, each with its target, columns and levels."""
+    missing: tables.NoTableError | None = None
     """Why the scene has no table, where it has none."""
     to: str = ""
     """The link that the browser is to follow."""
@@ -108,9 +109,15 @@ def settle(mine: Held) -> None:
     # A step asks nothing new of the table; it is what is clicked most, so it is let through at once.
     if mine.settled and demands(mine.scene) == demands(mine.settled):
         return
+    fit(mine)
+    mine.own = tables.own_of(session(), mine.scene)
+
+
+def fit(mine: Held) -> None:
+    """Hold the scene against its table."""
     try:
         meaning = cache.meaning(mine.scene)
-    except NoTableError as reason:
+    except tables.NoTableError as reason:
         mine.missing = reason
         return
     except Exception:

@@ -10,7 +10,8 @@ import streamlit as st
 
 import datasets
 import treecore as tc
-from pages.shared.link.common import AS_PRESET
+from pages.shared.link.common import AS_PRESET, POLICY
+from pages.shared.link.packing import STORED
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import meaning as means
 from pages.shared.meaning import tables
@@ -21,6 +22,8 @@ from treecore.growing import Curve, best_by, cut_curve
 
 Own = Mapping[tc.Path, tc.Split]
 Planted = tuple[tc.Tree, Own, tuple[str, ...]]
+FITTED = ("target", "columns", "levels", "own")  # what a table may not have
+MEANT = frozenset({"data", "preset", *FITTED, *POLICY})
 LARGE = 20_000  # rows from which on a tree may take so long that a person wants to leave
 
 
@@ -39,6 +42,23 @@ def meaning(scene: Scene, *, rows: tc.Table | None = None, **policy_fields: Any)
 
     `rows` takes the place of the table; other keywords are fields of the policy, and override the scene.
     """
+    # The time of a table that the server keeps begins anew with every question, or it is over.
+    if rows is not None or policy_fields or scene.data.startswith(STORED):
+        return met(scene, rows, **policy_fields)
+    # A step changes nothing of what is asked here.
+    found = meanings.under(tuple((name, value) for name, value in scene.differs if name in MEANT), scene)
+    fits = {name: getattr(found.scene, name) for name in FITTED} if found.left_out else {}
+    return replace(found, scene=scene.changed(**fits) if fits else scene)
+
+
+@kept(most=128)
+def meanings(scene: Scene) -> Meaning:
+    """What a scene means, for all scenes that differ in nothing that matters to it."""
+    return met(scene)
+
+
+def met(scene: Scene, rows: tc.Table | None = None, **policy_fields: Any) -> Meaning:
+    """What a scene means at its table, or at other rows."""
     about = card(scene)
     aimed = tables.aimed(scene)
     rows = aimed.table if rows is None else rows
@@ -53,7 +73,7 @@ def meaning(scene: Scene, *, rows: tc.Table | None = None, **policy_fields: Any)
     if faults:
         used = {"target": aimed.target, "columns": aimed.columns, "levels": aimed.levels}
         scene = scene.changed(own=means.own_text(kept_own), **used)
-    return Meaning(scene, about, rows, policy, kept_own, found, faults, switched)
+    return Meaning(scene, about, rows, policy, kept_own, found, faults, switched, means.algorithm_of(scene, about))
 
 
 def policy_for(scene: Scene, rows: tc.Table, **policy_fields: Any) -> tuple[tc.Policy, Mapping[str, str]]:

@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 def of_tree(about: Meaning) -> tuple[str, str, str]:
     """What tells the tree of a meaning from every other: its rows, its policy, and a person's splits in it."""
-    return about.table.fingerprint, repr(about.policy), own_text(about.own)
+    return about.table.fingerprint, repr(about.policy), own_text(about.own) if about.own else ""
 
 
 def same(value: Any) -> Any:

@@ -43,6 +43,8 @@ class Meaning:
     tree: tc.Tree
     left_out: tuple[str, ...] = ()
     switched: tuple[str, ...] = ()
+    algorithm: str | None = None
+    """The algorithm of the lectures by which the tree grows, unless a person changed its settings."""
 
 
 def preset_of(scene: Scene, card: Card) -> str:
@@ -54,6 +56,12 @@ def policy_of(scene: Scene, card: Card) -> tc.Policy:
     """The preset, with the fields that the scene sets itself."""
     said = {name: value for name in POLICY if (value := getattr(scene, name)) != AS_PRESET}
     return replace(tc.PRESETS[preset_of(scene, card)], **said)
+
+
+def algorithm_of(scene: Scene, card: Card) -> str | None:
+    """The preset of a scene, unless the scene changes a field of it."""
+    name = preset_of(scene, card)
+    return name if policy_of(scene, card) == tc.PRESETS[name] else None
 
 
 def fitted(policy: tc.Policy, target: tc.Feature) -> tuple[tc.Policy, dict[str, str]]:

@@ -12,10 +12,8 @@ from pages.shared.meaning.meaning import Meaning
 
 def algorithms(about: Meaning, **besides: Value) -> BarChoice:
     """The four algorithms; none is marked where a person changed its settings. `besides` changes along with it."""
-    name = meaning.preset_of(about.scene, about.card)
-    changed = meaning.policy_of(about.scene, about.card) != tc.PRESETS[name]
 
     def take(chosen: str) -> None:
         state.change(**meaning.choose_preset(chosen, about.card), **besides)
 
-    return BarChoice("Algorithm", {name: name for name in tc.PRESETS}, None if changed else name, take)
+    return BarChoice("Algorithm", {name: name for name in tc.PRESETS}, about.algorithm, take)

@@ -68,9 +68,7 @@ def told(data: Any) -> Any:
     """
     if is_dataclass(data) and not isinstance(data, type):
         return {name: told(getattr(data, field)) for field, name in names_of(type(data))}
-    if isinstance(data, Mapping):
-        return {name: told(value) for name, value in data.items()}
-    if isinstance(data, (list, tuple)) and data and (is_dataclass(data[0]) or isinstance(data[0], Mapping)):
+    if isinstance(data, (list, tuple)) and data and is_dataclass(data[0]):
         return [told(one) for one in data]
     return data
 

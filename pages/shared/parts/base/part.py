@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -70,10 +71,11 @@ def lean(text: str) -> str:
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
-def class_marks(names: tuple[str, ...]) -> list[dict[str, Any]]:
+@lru_cache(maxsize=256)
+def class_marks(names: tuple[str, ...]) -> tuple[dict[str, Any], ...]:
     """The name, letter, pattern and colours of every class, for light and for dark pages."""
     pairs = zip(names, letters(names), swatches(len(names)), swatches(len(names), dark=True), strict=True)
-    return [
+    return tuple(
         {
             "name": clean(name),
             "letter": letter,
@@ -82,4 +84,4 @@ def class_marks(names: tuple[str, ...]) -> list[dict[str, Any]]:
             "dark": {"fill": dark.fill, "ink": dark.ink, "text": dark.text, "stripe": dark.stripe},
         }
         for name, letter, light, dark in pairs
-    ]
+    )
