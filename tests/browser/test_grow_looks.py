@@ -203,7 +203,7 @@ FITS = """([width, height]) => ["html", "[data-testid=stMain]"].map((name) => do
 
 def open_each_panel(page):
     """Every panel by its tab, drawn."""
-    for name, (title, _) in PANELS.items():
+    for name, (title, *_) in PANELS.items():
         tab(page, title).click()
         expect(tab(page, title)).to_be_checked()
         expect(panel(page).get_by_text(DRAWN[name]).first).to_be_visible()
