@@ -1,8 +1,8 @@
 """Prune: why a bigger tree is not a better one, and what to do about it."""
 
-import streamlit as st
+from functools import partial
 
-from pages.shared.frame import router, shell, state
+from pages.shared.frame import router, state
 from pages.shared.frame.page import Bar, BarChoice, Showing, Steps
 from pages.shared.link import fields
 from pages.shared.link.scene import Moment, Scene
@@ -10,7 +10,7 @@ from pages.shared.parts.sizes.sizes import ERROR
 from pages.shared.prune import controls, pictures
 from pages.shared.prune.ground import ground
 from pages.shared.prune.limits import CHOSEN
-from pages.shared.prune.moment import Pruning, Stand
+from pages.shared.prune.moment import PruneView, Stand
 from pages.shared.prune.views import METHODS, asks, going, guessing, stand, view
 
 TITLE = "Prune"
@@ -83,41 +83,36 @@ SCENES = (
         {"data": "breast_cancer", "noise": 0.1, "method": "compare"},
     ),
 )
+# Areas that change the grid have a style sheet of their own.
+LAID_OUT = ("rules", "price", "bars", "list", "held", "plane")
 
 
 def show(now: Scene) -> Showing:
     """What the page shows of a scene."""
-    moment = view(ground(now), now)
-    if state.hidden("answer") and asks(now, moment.stand):
-        moment = guessing(moment)
-    controls.row(moment)
-    left, right = st.columns([11, 10], gap="medium")
-    with left:
-        pictures.draw_tree(moment)
-        with st.container(key="under"):
-            if not (moment.is_held and shell.held_back("answer", "What comes next")):
-                pictures.draw_bars(moment)
-    with right:
-        pictures.draw_side(moment)
-    return Showing(bar(moment), styles=("frame/page.css", "prune/prune.css"), notes=moment.ground.parts.notes)
+    seen = view(ground(now), now)
+    if state.hidden("answer") and asks(now, seen.stand):
+        seen = guessing(seen)
+    areas = {**controls.parts(seen), "controls": partial(controls.show, seen), **pictures.areas(seen)}
+    styles = ("frame/page.css", "prune/prune.css", *(f"prune/{name}.css" for name in LAID_OUT if name in areas))
+    return Showing(bar(seen), areas, styles=styles, notes=seen.ground.parts.notes)
 
 
-def bar(moment: Pruning) -> Bar:
+def bar(seen: PruneView) -> Bar:
     """The methods, the steps, and the sentence."""
-    method = METHODS[moment.scene.method]
+    method = METHODS[seen.scene.method]
     steps = Steps(
-        moment.step,
-        moment.last,
+        seen.step,
+        seen.last,
         here=lambda: walk().step,
         go=go,
         asks=held_back,
         unit=method.unit,
         # A rule without limits to step along, and a tree that is grown anew, have no next one.
-        onward="" if moment.scene.method == "stop" and not moment.last else method.onward,
+        onward="" if seen.scene.method == "stop" and not seen.last else method.onward,
         back=method.back,
     )
     titles = {name or "grow": one.title for name, one in METHODS.items()}
-    return Bar(moment.sentence, steps, BarChoice("Method", titles, moment.scene.method or "grow", take))
+    return Bar(seen.sentence, steps, BarChoice("Method", titles, seen.scene.method or "grow", take))
 
 
 def take(name: str) -> None:

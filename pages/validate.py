@@ -1,6 +1,6 @@
 """Validate: choose a hyper-parameter by cross-validation, and see whether the tree is stable."""
 
-import streamlit as st
+from dataclasses import replace
 
 from pages.shared.frame import router, state
 from pages.shared.frame.page import BarChoice, Showing
@@ -11,6 +11,7 @@ from pages.shared.validate.values import tried_field
 
 TITLE = "Validate"
 ORDER = 35
+NO_OWN = "Your own splits are not used here: every tree is grown anew."
 MOST_FOLDS, MOST_DRAWS = 200, 1_000
 FIELDS = (
     fields.choice("question", ("", "stable")),
@@ -76,11 +77,10 @@ SCENES = (
 
 def show(now: Scene) -> Showing:
     """What the page shows of a scene."""
-    if now.own:
-        st.caption("Your own splits are not used here: every tree is grown anew.")
     titles = {name: title for name, (title, _) in SECTIONS.items()}
     question = BarChoice("Question", titles, now.question, lambda name: state.change(question=name))
-    return Showing(SECTIONS[now.question][1](question), styles=("frame/page.css", "validate/validate.css"))
+    shown = SECTIONS[now.question][1](question)
+    return replace(shown, notes=(NO_OWN, *shown.notes)) if now.own else shown
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Long work in pieces: what has come of it is shown after each piece, and any other action leaves it.
 
-Nothing goes on by itself. As long as a page asks for more, more is done; who leaves stops it, and who comes back, or
+Nothing goes on by itself. As long as a page is drawn, more is done; who leaves stops it, and who comes back, or
 comes after, finds it where it was. All sessions share the pieces that are done.
 """
 
@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from typing import Generic, Protocol, TypeVar
 
 import streamlit as st
 
-from pages.shared.frame import state
 from pages.shared.meaning.kept import KEPT
 from pages.shared.server.patience import AT_ONCE, BEAT, MOST, Works, patiently
 from pages.shared.text.literal import literal
@@ -83,42 +82,28 @@ def works() -> Works:
 def begin(work: Pieces[T], *, long: Hashable = None) -> T:
     """The result after a moment of work that nobody notices; none is done where a single piece is `long`."""
     if long is None:
-        work.go_on(AT_ONCE)
+        work.go_on(BEAT if work.count else AT_ONCE)
     return work.now
 
 
-def bar(done: int, every: int, so_far: str, work: Pieces[T]) -> None:
-    """How far it is, and how long it will take."""
-    st.progress(done / every, literal(f"{so_far} {work.left(every)} Anything else you do leaves it.", 300))
-
-
-def show(work: Pieces[T], draw: Callable[[T], None], *, long: Hashable = None) -> None:
-    """Draw what has come of the work, again and again until it is done.
+def progress(work: Pieces[T], every: int, so_far: str, *, long: Hashable = None) -> None:
+    """How far work of `every` piece is and how long it will take; the page is drawn again and again until it is done.
 
     `long` names work of which a single piece may take so long that a person wants to leave.
     """
-    if work.now.is_done:
-        draw(work.now)
-        return
-
-    shown = False
+    told = f"{so_far} {work.left(every)} Anything else you do leaves it."
+    st.progress(work.count / every, literal(told, 300))
+    is_seen = False
 
     @st.fragment(run_every=2 * BEAT)
     def going() -> None:
-        nonlocal shown
-        # A click in here is a click on the page: all of it follows, and the address too.
-        if state.held().touched:
-            st.rerun()
-        draw(work.now)
+        nonlocal is_seen
         # First of all the page is to be seen: a run that follows at once would take the place of what it sends.
-        if not shown:
-            shown = True
+        if not is_seen:
+            is_seen = True
             return
-        if long is None:
-            work.go_on(BEAT)
-        else:
+        if long is not None:
             patiently(works(), (long, work.count), lambda: work.go_on(BEAT), what="The next piece")
-        if work.now.is_done:
-            st.rerun()
+        st.rerun()
 
     going()

@@ -105,7 +105,9 @@ type ConsoleBar = {
   choice: { label: string; options: [name: string, text: string][]; chosen: string } | null;
 };
 
-type ChartData = { label: string; note?: string; height?: number };
+/** What a part says of itself above its drawing; nothing without a title. */
+type Headed = { title?: string; what?: string };
+type ChartData = Headed & { label: string; note?: string; height?: number };
 type CurveData = ChartData & {
   x: number[];
   y: [low: number, high: number];
@@ -115,21 +117,24 @@ type CurveData = ChartData & {
   centred?: boolean;
   words: string;
   lines: CurveLine[];
-  band?: { low: number[]; high: number[] } | null;
-  marks: { place: number; value: number; look: string }[];
+  band?: CurveBand | null;
+  marks: CurveMark[];
 };
+type CurveBand = { low: number[]; high: number[] };
+type CurveMark = { place: number; value: number; look: string };
 type CurveLine = { points: number[]; look: string; name?: string; dots?: boolean };
 
-type FoldsData = {
+type FoldsData = Headed & {
   label: string;
   dense: boolean;
   kinds: Fold[];
   names: string[];
   columns: number;
-  strips: { fold: number; name: string; label: string; said: string; chosen: boolean; cells: FoldCell[] }[];
+  strips: FoldStrip[];
   more: string;
 };
 type Fold = "right" | "wrong" | "held" | "waiting" | "learned";
+type FoldStrip = { fold: number; name: string; label: string; said: string; chosen: boolean; cells: FoldCell[] };
 type FoldCell = [column: number, wide: number, kind: Fold, share?: number];
 
 /** A lecture moment: its name, what to notice, and the link to it. */
@@ -250,16 +255,16 @@ type SizesData = ChartData & {
   sizes: number[];
   movable: boolean;
   words: string;
-  what: string;
   low: number;
   high: number;
   ticks: [value: number, text: string][];
-  lines: { name: string; values: number[]; now: number }[];
+  lines: SizesLine[];
 };
+type SizesLine = { name: string; values: number[]; now: number };
 
 type SliderData = { label: string; options: string[]; chosen: number };
 
-type TreeData = {
+type TreeData = Headed & {
   label: string;
   subject: string;
   focus: string;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import treecore as tc
-from pages.shared.prune.moment import Pruning
+from pages.shared.prune.moment import PruneView
 from pages.shared.prune.say import digits
 from treecore.draw import clean
 from treecore.telling import way
@@ -16,7 +16,7 @@ Row = dict[str, Any]
 SENT, MOST, FEW = 40, 7, 4
 
 
-def panel(view: Pruning, title: str, what: str, rows: list[Row], count: int) -> dict[str, Any]:
+def panel(view: PruneView, title: str, what: str, rows: list[Row], count: int) -> dict[str, Any]:
     """One list of bars as the script takes it; among equals, the one that is next comes first."""
     most = FEW if view.scene.present else MOST
     rows = sorted(rows, key=lambda row: not row["best"])
@@ -43,7 +43,7 @@ def node_row(node: tc.Node, value: str, share: float, *, best: bool, chosen: boo
     }
 
 
-def tuning_bars(view: Pruning) -> dict[str, Any]:
+def tuning_bars(view: PruneView) -> dict[str, Any]:
     """The tuning score if each node became a leaf, the best first."""
     found, measure = view.choices, view.measure
     scores = [measure.of(float(score)) for score in found.scores]
@@ -66,7 +66,7 @@ def tuning_bars(view: Pruning) -> dict[str, Any]:
     )
 
 
-def link_bars(view: Pruning) -> dict[str, Any]:
+def link_bars(view: PruneView) -> dict[str, Any]:
     """What each split is worth per further leaf, the weakest link first."""
     found = view.links
     top = float(found.worth.max(initial=0.0)) or 1.0

@@ -6,24 +6,30 @@ import streamlit as st
 
 from pages.shared.frame import state
 from pages.shared.frame.split_menu import split_menu
+from pages.shared.parts.base.board import Placed
 from pages.shared.parts.sizes.sizes import ERROR
 from pages.shared.parts.slider.slider import slider
-from pages.shared.parts.tabs.tabs import tabs
+from pages.shared.parts.tabs.tabs import TABS, tabs_data
 from pages.shared.prune.limits import CHOSEN, limit_in_view, limit_of, options_with, rule_of, rules_for, stop_of
-from pages.shared.prune.moment import Pruning
+from pages.shared.prune.moment import PruneView
 from pages.shared.prune.say import digits
-from treecore.pruning import RISKS, alpha_steps, chosen_by_tuning, limit_options
+from treecore.pruning import RISKS, chosen_by_tuning, limit_options
 from treecore.tree import ORDERS
 from treecore.words import decimals, number
 
 ORDER_WORDS = {"breadth": "level by level", "depth": "branch by branch", "best": "best split first"}
 
 
-def row(view: Pruning) -> None:
-    """The controls of the method that is shown, in one line."""
-    with st.container(key="controls", horizontal=True, vertical_alignment="center", gap="small"):
+def parts(view: PruneView) -> dict[str, Placed]:
+    """The controls of the method that are parts of ours: what is chosen by tabs, and what is moved."""
+    return PARTS.get(view.scene.method, lambda _: {})(view)
+
+
+def show(view: PruneView) -> None:
+    """Its other controls, in one line."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         split_menu(view.ground.parts)
-        CONTROLS.get(view.scene.method, lambda _: None)(view)
+        KNOBS.get(view.scene.method, lambda _: None)(view)
         if view.ground.is_class:
             st.toggle(
                 "Error, not accuracy",
@@ -31,7 +37,7 @@ def row(view: Pruning) -> None:
             )
 
 
-def grow_knobs(view: Pruning) -> None:  # noqa: ARG001 - all knobs are drawn alike
+def grow_knobs(view: PruneView) -> None:  # noqa: ARG001 - all knobs are drawn alike
     """The order in which the tree grows."""
     st.selectbox(
         "Order",
@@ -43,13 +49,13 @@ def grow_knobs(view: Pruning) -> None:  # noqa: ARG001 - all knobs are drawn ali
     )
 
 
-def stop_knobs(view: Pruning) -> None:
+def stop_parts(view: PruneView) -> dict[str, Placed]:
     """The stopping rule, and its limit."""
     rule = rule_of(view.full, view.scene)
-    tabs("Stopping rule", rules_for(view.full), rule, choose_rule, key="tabs_rules")
-    limit = limit_of(rule)
+    rules, limit = tabs_data("Stopping rule", rules_for(view.full), rule), limit_of(rule)
+    found = {"rules": Placed(TABS, rules, {"picked": choose_rule})}
     if not limit.field:
-        return
+        return found
     value = limit_in_view(view.full, view.scene)
     options = options_with(limit_options(view.full.tree, CHOSEN[rule]), value)
 
@@ -57,7 +63,8 @@ def stop_knobs(view: Pruning) -> None:
         state.change(stop=stop_of(rule), limit=options[place], node="")
 
     label = limit.label if limit.is_cut else f"{limit.label} (grows another tree)"
-    slider(label, [number(one) for one in options], options.index(value), take, key=f"limit_{rule}", width=340)
+    shown = [number(one) for one in options]
+    return found | {"limit": slider(label, shown, options.index(value), take)}
 
 
 def choose_rule(name: str) -> None:
@@ -65,29 +72,28 @@ def choose_rule(name: str) -> None:
     state.change(stop=stop_of(name), limit=-1.0, node="")
 
 
-def reduced_knobs(view: Pruning) -> None:  # noqa: ARG001 - all knobs are drawn alike
+def reduced_knobs(view: PruneView) -> None:  # noqa: ARG001 - all knobs are drawn alike
     """What counts as an improvement, and the method that goes by the same name."""
     st.toggle("Cut what changes nothing too", **state.widget("harmless"))
     # Another method that goes by the same name.
     st.toggle("Bottom up: each node once", **state.widget("sweep"))
 
 
-def alpha_knobs(view: Pruning) -> None:
-    """The price of a leaf, what risk is, and the alpha that the tuning rows choose."""
+def alpha_parts(view: PruneView) -> dict[str, Placed]:
+    """The price of a leaf."""
     cuts = view.cuts
-    options = cuts.values[alpha_steps(cuts)].tolist()
+    options = [float(cuts.values[place]) for place in view.stand.stops]
 
     def take(place: int) -> None:
         state.change(alpha=options[place], node="")
 
-    slider(
-        "Alpha: the price of a leaf",
-        [decimals(alpha, digits(cuts.values)) for alpha in options],
-        view.step,
-        take,
-        key="alpha",
-        width=320,
-    )
+    shown = [decimals(alpha, digits(cuts.values)) for alpha in options]
+    return {"price": slider("Alpha: the price of a leaf", shown, view.step, take)}
+
+
+def alpha_knobs(view: PruneView) -> None:
+    """What risk is, and the alpha that the tuning rows choose."""
+    cuts = view.cuts
     if view.ground.is_class:
         st.selectbox(
             "Risk",
@@ -111,9 +117,10 @@ def alpha_knobs(view: Pruning) -> None:
     st.button("Choose by cross-validation", on_click=state.visit, args=("validate",), kwargs=there)
 
 
-def hand_knobs(view: Pruning) -> None:
+def hand_knobs(view: PruneView) -> None:
     """The way back to the full tree."""
     st.button("Restore all", on_click=state.change, kwargs={"hand": ""}, disabled=not view.scene.hand)
 
 
-CONTROLS = {"": grow_knobs, "stop": stop_knobs, "reduced": reduced_knobs, "alpha": alpha_knobs, "hand": hand_knobs}
+PARTS = {"stop": stop_parts, "alpha": alpha_parts}
+KNOBS = {"": grow_knobs, "reduced": reduced_knobs, "alpha": alpha_knobs, "hand": hand_knobs}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 import treecore as tc
-from pages.shared.prune.moment import Pruning
+from pages.shared.prune.moment import PruneView
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
 from treecore.pruning import EARLY, contested
@@ -16,7 +16,7 @@ from treecore.words import amount, decimals
 MOST_REFUSED = 40
 
 
-def draw_refused(view: Pruning) -> None:
+def show_refused(view: PruneView) -> None:
     """The splits that a rule refuses where it meets them first, and why."""
     early = view.early
     if early is None:
@@ -26,7 +26,7 @@ def draw_refused(view: Pruning) -> None:
         st.markdown("No split is refused.")
         return
     if EARLY[early.rule].stage == "test":
-        draw_test(view)
+        show_test(view)
     rows = [
         [node.split.title if node.split else "", where(node), node.n, early.why(place).text]
         for place, node in enumerate(early.refused[:MOST_REFUSED])
@@ -36,7 +36,7 @@ def draw_refused(view: Pruning) -> None:
         st.caption(f"The first {MOST_REFUSED} of {len(early.refused)}.")
 
 
-def draw_test(view: Pruning) -> None:
+def show_test(view: PruneView) -> None:
     """The chi-square table of the node in view: observed and expected counts."""
     tests, early = view.ground.tests(), view.early
     if tests is None or early is None:
@@ -58,7 +58,7 @@ def draw_test(view: Pruning) -> None:
     st.html(table(["branch", *classes], cells, label="Observed and expected counts"))
 
 
-def node_in_view(view: Pruning) -> tc.Node | None:
+def node_in_view(view: PruneView) -> tc.Node | None:
     """The node that a person chose, if the tree has it."""
     if not view.scene.node:
         return None
@@ -74,7 +74,7 @@ def where(node: tc.Node) -> str:
     return ", ".join(tests[-2:]) if tests else "root"
 
 
-def draw_keepers(view: Pruning) -> None:
+def show_keepers(view: PruneView) -> None:
     """Which method keeps which split."""
     methods = {name: cut.kept for name, cut in view.methods.items() if name != "full"}
     # What all agree on says nothing.

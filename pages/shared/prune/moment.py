@@ -33,7 +33,7 @@ class Stand:
 
 
 @dataclass(frozen=True, eq=False)
-class Pruning:
+class PruneView:
     """One moment of pruning. Sizes, scores and sentence are found when they are asked for, and once."""
 
     ground: Ground
@@ -41,7 +41,7 @@ class Pruning:
     stand: Stand
     now: ScoredCut
     """The cut in view."""
-    told: Callable[[Pruning], Sentence]
+    told: Callable[[PruneView], Sentence]
     """What makes the sentence of the moment."""
     before: ScoredCut | None = None
     """The cut before the last step of the walk."""

@@ -1,4 +1,4 @@
-"""The pictures and tables of the Prune page, each drawn from a view."""
+"""The pictures and tables of the Prune page: what stands in each of its areas, made from a view."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Any
 import streamlit as st
 
 import treecore as tc
-from pages.shared.frame import state
-from pages.shared.parts.bars.bars import score_bars
-from pages.shared.parts.sizes.sizes import sizes_data, sizes_view
-from pages.shared.parts.tabs.tabs import tabs
-from pages.shared.parts.tree.tree import tree_view
-from pages.shared.prune import bars, lists
+from pages.shared.frame import shell, state
+from pages.shared.frame.page import Area
+from pages.shared.parts.bars.bars import BARS
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.sizes.sizes import SIZES, SizesData, sizes_data
+from pages.shared.parts.tabs.tabs import TABS, tabs_data
+from pages.shared.parts.tree.tree import TREE, tree_data
+from pages.shared.prune import bars, lists, regions
 from pages.shared.prune.ground import PARTS, ScoredCut
 from pages.shared.prune.hand import hand_text
-from pages.shared.prune.moment import Pruning
-from pages.shared.prune.regions import draw_regions
+from pages.shared.prune.moment import PruneView
 from pages.shared.prune.views import going, regrown
-from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
 from treecore.pruning import cut_and_below, made_leaves
 from treecore.words import amount
@@ -27,44 +27,70 @@ from treecore.words import amount
 CURVE = "curve"
 SIDES = {"": "Curve", "regions": "Regions"}
 DRAWN = 34  # boxes; of a larger tree the cut is drawn, and what it takes away just below
-TALL = 560  # the height of a tree with nothing below it
-HEIGHTS = {"stop": 300, "compare": 300, "reduced": 350, "alpha": 350}
 WORDY = 9  # boxes that have room for counts
+PLANE_HIGH, PLANE_SHOWN = 425, 375
+CURVE_HIGH, CURVE_LOW, CURVE_SHOWN = 300, 250, 200
 
 
-def draw_tree(view: Pruning) -> None:
+def areas(view: PruneView) -> dict[str, Area]:
+    """The tree with what stands below it, and beside it the scores against its size, or its regions."""
+    if view.scene.side:
+        high = PLANE_SHOWN if view.scene.present else PLANE_HIGH
+        return {
+            **left(view),
+            "tabs": sides(view),
+            "plane": regions.placed(view, sizes_of(view).words, high),
+            **below(view),
+        }
+    sizes = Placed(SIZES, sizes_of(view), {"picked": partial(pick_size, view)})
+    return {**left(view), "tabs": sides(view), "sizes": sizes, **below(view), "table": partial(show_table, view)}
+
+
+def left(view: PruneView) -> dict[str, Placed]:
+    """The tree with its cut, and the bars of its nodes."""
+    found = {"tree": Placed(TREE, tree_of(view), {"picked": pick_node})}
+    if view.is_held or not view.kept.any():
+        return found
+    if view.scene.method == "reduced" and view.ground.parts.tuning.n:
+        return found | {"bars": Placed(BARS, bars.tuning_bars(view), {"picked": pick_bar})}
+    if view.scene.method == "alpha":
+        return found | {"bars": Placed(BARS, bars.link_bars(view), {"picked": pick_bar})}
+    return found
+
+
+def below(view: PruneView) -> dict[str, Area]:
+    """The lists below the tree, or the way to what is held back."""
+    if view.is_held:
+        return {"held": partial(shell.held_back, "answer", "What comes next")}
+    shows = {"stop": lists.show_refused, "compare": lists.show_keepers}.get(view.scene.method)
+    return {"list": partial(shows, view)} if shows else {}
+
+
+def tree_of(view: PruneView) -> dict[str, Any]:
     """The tree with its cut."""
     grows = view.scene.method == ""
     tree, kept = (tc.cut(view.tree, view.kept), None) if grows else (view.tree, view.kept)
     if kept is not None and len(tree) > DRAWN:
         tree, kept = cut_and_below(tree, kept)
-    boxes = len(tree)
     coming = view.coming
     says = "" if coming is None else "cut next"
     if grows and coming is not None and coming.split is not None:
         says = coming.split.title
-    tree_view(
+    return tree_data(
         tree,
-        on_pick=pick_node,
-        height=tall(view) - (70 if view.scene.present else 0),
         focus=focus_of(view, tree),
         coming=None if coming is None else coming.path,
         coming_on=says,
         newest=None if view.newest is None else view.newest.path,
         kept=kept,
-        detail="counts" if boxes <= WORDY else "bare",
+        detail="counts" if len(tree) <= WORDY else "bare",
         growing=grows,
         most=DRAWN,
         largest=1.6 if view.scene.present else 1.2,
     )
 
 
-def tall(view: Pruning) -> int:
-    """How high the tree is drawn: while the panel below is held back, it gets nearly all the room."""
-    return TALL - 60 if view.is_held else HEIGHTS.get(view.scene.method, TALL)
-
-
-def focus_of(view: Pruning, tree: tc.Tree) -> tc.Path:
+def focus_of(view: PruneView, tree: tc.Tree) -> tc.Path:
     """The node to look at: the one that was chosen, else the one that is about to change, as far as it is drawn."""
     if view.scene.node:
         wanted = tc.parse_path(view.scene.node)
@@ -83,37 +109,15 @@ def pick_node(picked: str) -> None:
         state.change(node=picked)
 
 
-def draw_bars(view: Pruning) -> None:
-    """What stands below the tree."""
-    method = view.scene.method
-    if method == "reduced" and view.kept.any() and view.ground.parts.tuning.n:
-        with st.container(key="larger_bars"):
-            score_bars(bars.tuning_bars(view), on_pick=pick_bar)
-    elif method == "alpha" and view.kept.any():
-        with st.container(key="larger_bars"):
-            score_bars(bars.link_bars(view), on_pick=pick_bar)
-    elif method == "stop":
-        lists.draw_refused(view)
-    elif method == "compare":
-        lists.draw_keepers(view)
-
-
 def pick_bar(picked: dict[str, str]) -> None:
     """Look at the node whose bar was picked."""
     state.change(node=picked["feature"])
 
 
-def draw_side(view: Pruning) -> None:
-    """Beside the tree its scores against its size, or its regions."""
+def sides(view: PruneView) -> Placed:
+    """What can stand beside the tree."""
     options = {name or CURVE: title for name, title in SIDES.items()}
-    tabs("Beside the tree", options, view.scene.side or CURVE, turn)
-    if view.scene.side:
-        draw_regions(view, 375 if view.scene.present else 425)
-        st.markdown(literal(f"{sizes_of(view)['words']}.", 200))
-        return
-    with st.container(key="larger_sizes"):
-        sizes_view(sizes_of(view), on_pick=partial(pick_size, view), height=200 if view.scene.present else 310)
-    draw_table(view)
+    return Placed(TABS, tabs_data("Beside the tree", options, view.scene.side or CURVE), {"picked": turn})
 
 
 def turn(side: str) -> None:
@@ -121,21 +125,31 @@ def turn(side: str) -> None:
     state.change(side="" if side == CURVE else side)
 
 
-def sizes_of(view: Pruning) -> dict[str, Any]:
+def sizes_of(view: PruneView) -> SizesData:
     """The scores against the number of leaves."""
     along = view.stand.along.scores
     # What the next step does to the tuning rows is what a class is asked.
     parts = [name for name in view.parts if not (view.is_held and name == "tuning")]
     lines = {name: view.measure.of(along[name]) for name in parts}
-    return sizes_data(view.cuts, lines, view.scores(view.now), view.now.leaves, step=view.at, measure=view.measure)
+    # Lists need more room than bars.
+    high = CURVE_LOW if view.scene.method in ("stop", "compare") else CURVE_HIGH
+    return sizes_data(
+        view.cuts,
+        lines,
+        view.scores(view.now),
+        view.now.leaves,
+        step=view.at,
+        measure=view.measure,
+        height=CURVE_SHOWN if view.scene.present else high,
+    )
 
 
-def pick_size(view: Pruning, step: int) -> None:
+def pick_size(view: PruneView, step: int) -> None:
     """Stand at the size that was picked on the curve."""
     state.change(**going(view.scene, view.cuts, int(step)))
 
 
-def draw_table(view: Pruning) -> None:
+def show_table(view: PruneView) -> None:
     """Sizes and scores: of the full tree, of the cut in view, and of what comes next; or of all methods."""
     rows, lit = dict(view.methods), None
     if not rows:
@@ -162,10 +176,10 @@ def draw_table(view: Pruning) -> None:
         if not asked:
             st.caption("Test chooses nothing: look at it when you are done.")
         elif view.scene.method != "compare":
-            draw_verdict(view)
+            show_verdict(view)
 
 
-def table_row(view: Pruning, name: str, cut: ScoredCut) -> list[object]:
+def table_row(view: PruneView, name: str, cut: ScoredCut) -> list[object]:
     """The size and the scores of a cut as they are written; those of the test rows when they are asked for."""
     found = view.scores(cut)
     texts: list[object] = [name, cut.leaves]
@@ -175,7 +189,7 @@ def table_row(view: Pruning, name: str, cut: ScoredCut) -> list[object]:
     return texts
 
 
-def draw_verdict(view: Pruning) -> None:
+def show_verdict(view: PruneView) -> None:
     """The lecture's definition of overfitting, checked on the cut in view, with a way to the cut that proves it."""
     ground = view.ground
     found = tc.pruning.overfit(view.kept, ground.losses["train"], ground.losses["test"])

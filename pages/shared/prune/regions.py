@@ -8,9 +8,10 @@ from typing import Any
 
 import treecore as tc
 from pages.shared.frame import state
-from pages.shared.parts.plane.plane import marks_data, plane_data, plane_view, tree_pane
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.plane.plane import PLANE, marks_data, plane_data, tree_pane
 from pages.shared.prune.ground import ground
-from pages.shared.prune.moment import Pruning
+from pages.shared.prune.moment import PruneView
 from pages.shared.prune.views import view as view_of
 from pages.shared.regions import controls, looking, picture
 from pages.shared.regions.looking import RegionsView
@@ -19,8 +20,8 @@ from treecore.draw import scale_of
 from treecore.words import amount
 
 
-def draw_regions(view: Pruning, height: int) -> None:
-    """The training rows over the regions of the cut in view."""
+def placed(view: PruneView, scores: str, height: int) -> Placed:
+    """The training rows over the regions of the cut in view, with its scores."""
     seen = look(view)
     table, card, scale = seen.table, view.ground.about.card, scale_of(seen.table)
     rows = amount(int(seen.marks.counts.sum()), card.row, card.rows)
@@ -31,12 +32,13 @@ def draw_regions(view: Pruning, height: int) -> None:
         marks_data(table, seen.marks, seen.off, scale, words=rows, shaded=not table.is_class and not seen.is_strip),
         label=picture.label(seen),
         # What is fixed stands above the plane already.
-        note=" ".join(seen.notes[bool(seen.fixed_words()) :]),
+        note=" ".join([*seen.notes[bool(seen.fixed_words()) :], f"{scores}."]),
         legend=legend(view, seen),
         # The pen draws another table, and has a page of its own.
         tools={**controls.tools(seen), "buttons": [], "starters": []},
     )
-    plane_view(data, height=height, picked=partial(picture.pick, now=now), asked=partial(controls.turn, now=now))
+    actions = {"picked": partial(picture.pick, now=now), "asked": partial(controls.turn, now=now)}
+    return Placed(PLANE, {**data, "height": height}, actions)
 
 
 def now() -> RegionsView:
@@ -45,7 +47,7 @@ def now() -> RegionsView:
     return look(view_of(ground(scene), scene))
 
 
-def look(view: Pruning) -> RegionsView:
+def look(view: PruneView) -> RegionsView:
     """The cut in view as the Regions page looks at a tree."""
     shown = tc.cut(view.tree, view.kept)
     # The ground is shared by all scenes that grow the same tree, and each looks at its own plane.
@@ -56,12 +58,12 @@ def look(view: Pruning) -> RegionsView:
     return looking.on_plane(moment)
 
 
-def grows(view: Pruning) -> bool:
+def grows(view: PruneView) -> bool:
     """Whether the newest node is a split, and the coming one a leaf."""
     return view.scene.method == ""
 
 
-def pane(view: Pruning, seen: RegionsView) -> dict[str, Any]:
+def pane(view: PruneView, seen: RegionsView) -> dict[str, Any]:
     """The regions, with the one that is about to change."""
     return tree_pane(
         seen.plane,
@@ -73,7 +75,7 @@ def pane(view: Pruning, seen: RegionsView) -> dict[str, Any]:
     )
 
 
-def chosen(view: Pruning, seen: RegionsView) -> tc.Path | None:
+def chosen(view: PruneView, seen: RegionsView) -> tc.Path | None:
     """The node that a person chose, if the cut still has it."""
     if not view.scene.node:
         return None
@@ -83,7 +85,7 @@ def chosen(view: Pruning, seen: RegionsView) -> tc.Path | None:
         return None
 
 
-def legend(view: Pruning, seen: RegionsView) -> list[str]:
+def legend(view: PruneView, seen: RegionsView) -> list[str]:
     """What the looks of the picture mean."""
     words = picture.legend(seen, walking=False)
     if seen.off[seen.marks.rows].any():

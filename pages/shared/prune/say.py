@@ -6,19 +6,19 @@ import math
 
 import treecore as tc
 from pages.shared.prune.ground import ScoredCut
-from pages.shared.prune.moment import Pruning
+from pages.shared.prune.moment import PruneView
 from treecore.arrays import Floats, speck
 from treecore.pruning import EARLY, slack
 from treecore.telling import Sentence
 from treecore.words import amount, decimals
 
 
-def score_text(view: Pruning, part: str, cut: ScoredCut) -> str:
+def score_text(view: PruneView, part: str, cut: ScoredCut) -> str:
     """The score of a part at a cut, as it is written."""
     return view.measure.written(view.measure.of(cut.scores[part]))
 
 
-def moved(view: Pruning, part: str, before: ScoredCut, after: ScoredCut) -> str:
+def moved(view: PruneView, part: str, before: ScoredCut, after: ScoredCut) -> str:
     """How a score moved: `train rises from 88.4% to 90.6%`."""
     old, new = (score_text(view, part, cut) for cut in (before, after))
     if old == new:
@@ -27,7 +27,7 @@ def moved(view: Pruning, part: str, before: ScoredCut, after: ScoredCut) -> str:
     return f"{part} {'rises' if up else 'falls'} from {old} to {new}"
 
 
-def both_moved(view: Pruning, before: ScoredCut, after: ScoredCut) -> str:
+def both_moved(view: PruneView, before: ScoredCut, after: ScoredCut) -> str:
     """How the scores on train and on tuning moved."""
     parts = ("train", "tuning") if view.ground.parts.tuning.n else ("train",)
     return ", ".join(moved(view, part, before, after) for part in parts)
@@ -38,7 +38,7 @@ def leaves_text(cut: ScoredCut) -> str:
     return amount(cut.leaves, "leaf", "leaves")
 
 
-def grown(view: Pruning) -> Sentence:
+def grown(view: PruneView) -> Sentence:
     """What the last split of the growing tree did."""
     newest = view.newest
     if newest is None or newest.split is None or view.before is None:
@@ -50,7 +50,7 @@ def grown(view: Pruning) -> Sentence:
     return Sentence(newest.split.title, f" makes it {leaves_text(view.now)}: {moves}.")
 
 
-def cut_next(view: Pruning) -> Sentence:
+def cut_next(view: PruneView) -> Sentence:
     """What the next removal of reduced-error pruning does, or why there is none."""
     if not view.ground.parts.tuning.n:
         return Sentence("", "There are no tuning rows to prune by: give tuning a share of the table.")
@@ -91,7 +91,7 @@ def digits(prices: Floats) -> int:
     return 4 if smallest >= 5e-4 else max(6, 1 - math.floor(math.log10(smallest)))
 
 
-def weakest(view: Pruning) -> Sentence:
+def weakest(view: PruneView) -> Sentence:
     """What goes next as alpha rises, and why."""
     coming, prices = view.coming, view.cuts.values
     if coming is None or coming.split is None:
@@ -113,7 +113,7 @@ def rule_name(rule: str, limit: float) -> str:
     return said.says(limit)
 
 
-def stopped(view: Pruning) -> Sentence:
+def stopped(view: PruneView) -> Sentence:
     """What a stopping rule refuses, and what that does to the scores."""
     assert view.early is not None
     every = len(view.tree.inner)
@@ -127,7 +127,7 @@ def stopped(view: Pruning) -> Sentence:
     return Sentence("", f"{name}: {lost} of {every} splits go, {both_moved(view, view.ground.whole, view.now)}.")
 
 
-def regrown(view: Pruning) -> Sentence:
+def regrown(view: PruneView) -> Sentence:
     """That another tree was grown, and how it does beside the full one."""
     parts = [name for name in ("train", "tuning") if getattr(view.full.parts, name).n]
     scores = {name: [score_text(view, name, cut) for cut in (view.full.whole, view.now)] for name in parts}
@@ -136,7 +136,7 @@ def regrown(view: Pruning) -> Sentence:
     return Sentence("", f"Another tree is grown for branches of {rows} or more, {leaves_text(view.now)}: {said}.")
 
 
-def handmade(view: Pruning) -> Sentence:
+def handmade(view: PruneView) -> Sentence:
     """What the last choice of a person did."""
     if view.newest is None or view.newest.split is None or view.before is None:
         return Sentence("", "Choose a node to make it a leaf; choose it again to bring its split back.")
@@ -147,7 +147,7 @@ def handmade(view: Pruning) -> Sentence:
     return Sentence(feature, f" {verb}: {both_moved(view, view.before, view.now)}.")
 
 
-def compared(view: Pruning, best: str, *, by_hand: bool) -> Sentence:
+def compared(view: PruneView, best: str, *, by_hand: bool) -> Sentence:
     """Who does best on the tuning rows."""
     if not view.ground.parts.tuning.n:
         return Sentence("", "Each method keeps another part of the same tree; without tuning rows none is the best.")

@@ -14,18 +14,18 @@ from pages.shared.prune.ground import Ground, ScoredCut
 from pages.shared.prune.ground import ground as ground_of
 from pages.shared.prune.hand import hand_actions
 from pages.shared.prune.limits import limit_in_view, rule_of
-from pages.shared.prune.moment import Pruning, Stand
+from pages.shared.prune.moment import PruneView, Stand
 from treecore.pruning import best_cut, chosen_by_tuning, cut_by_hand
 from treecore.telling import Sentence
 
 HAND = "by hand"
 
 
-def growing(ground: Ground, scene: Scene) -> Pruning:
+def growing(ground: Ground, scene: Scene) -> PruneView:
     """The tree as it grows, in the order of the scene."""
     stand = stands.in_growth(ground, scene)
     cuts, at = stand.along.cuts, stand.stops[stand.step]
-    found = Pruning(ground, scene, stand, ground.cut(cuts.kept(at)), say.grown)
+    found = PruneView(ground, scene, stand, ground.cut(cuts.kept(at)), say.grown)
     if stand.step:
         found = replace(found, before=ground.cut(cuts.kept(at + 1)), newest=first(cuts.removed(at + 1)))
     if at:
@@ -34,20 +34,20 @@ def growing(ground: Ground, scene: Scene) -> Pruning:
     return found
 
 
-def reducing(ground: Ground, scene: Scene) -> Pruning:
+def reducing(ground: Ground, scene: Scene) -> PruneView:
     """Reduced-error pruning, one removal at a time, or bottom up."""
     return removing(ground, scene, stands.after_removals(ground, scene), say.cut_next)
 
 
-def by_alpha(ground: Ground, scene: Scene) -> Pruning:
+def by_alpha(ground: Ground, scene: Scene) -> PruneView:
     """Cost-complexity pruning at the scene's alpha."""
     return removing(ground, scene, stands.at_alpha(ground, scene), say.weakest)
 
 
-def removing(ground: Ground, scene: Scene, stand: Stand, told: Callable[[Pruning], Sentence]) -> Pruning:
+def removing(ground: Ground, scene: Scene, stand: Stand, told: Callable[[PruneView], Sentence]) -> PruneView:
     """A method that takes splits away, with those that go next."""
     cuts, at = stand.along.cuts, stand.stops[stand.step]
-    found = Pruning(ground, scene, stand, ground.cut(cuts.kept(at)), told, newest=first(cuts.removed(at)))
+    found = PruneView(ground, scene, stand, ground.cut(cuts.kept(at)), told, newest=first(cuts.removed(at)))
     if stand.step < stand.last:
         after = stand.stops[stand.step + 1]
         going = cuts.removed(after)
@@ -60,31 +60,33 @@ def first(nodes: tc.Nodes) -> tc.Node | None:
     return next(iter(nodes), None)
 
 
-def stopping(ground: Ground, scene: Scene) -> Pruning:
+def stopping(ground: Ground, scene: Scene) -> PruneView:
     """What a stopping rule leaves of the full tree."""
     rule = rule_of(ground, scene)
     if rule == "min_leaf":
         return regrown(ground, scene)
     early = ground.stopped(rule, limit_in_view(ground, scene))
     stand = stands.aside(ground, scene) if rule == "tuning" else stands.at_cut_of(ground, early)
-    return Pruning(ground, scene, stand, ground.cut(early.kept), say.stopped, early=early)
+    return PruneView(ground, scene, stand, ground.cut(early.kept), say.stopped, early=early)
 
 
-def regrown(plain: Ground, scene: Scene) -> Pruning:
+def regrown(plain: Ground, scene: Scene) -> PruneView:
     """The tree with so many rows in its branches: no cut of the full one, so it is grown by itself."""
     other = ground_of(scene, min_leaf=max(1, round(limit_in_view(plain, scene))))
-    return Pruning(other, scene, stands.aside(other, scene), other.whole, say.regrown, plain=plain)
+    return PruneView(other, scene, stands.aside(other, scene), other.whole, say.regrown, plain=plain)
 
 
-def by_hand(ground: Ground, scene: Scene) -> Pruning:
+def by_hand(ground: Ground, scene: Scene) -> PruneView:
     """The cut that a person made."""
     chosen = hand_actions(ground.tree, scene.hand)
     now, before = (ground.cut(cut_by_hand(ground.tree, some)) for some in (chosen, chosen[:-1]))
     newest = ground.tree.node(chosen[-1]) if chosen else None
-    return Pruning(ground, scene, stands.after_choices(ground, scene), now, say.handmade, before=before, newest=newest)
+    return PruneView(
+        ground, scene, stands.after_choices(ground, scene), now, say.handmade, before=before, newest=newest
+    )
 
 
-def comparing(ground: Ground, scene: Scene) -> Pruning:
+def comparing(ground: Ground, scene: Scene) -> PruneView:
     """All methods side by side, with the best on the tuning rows in view; of equally good ones the smallest.
 
     A cut by hand stands beside them and wins nothing: it may have been made with the test rows in view.
@@ -93,7 +95,7 @@ def comparing(ground: Ground, scene: Scene) -> Pruning:
     ranked = [name for name in every if name != HAND]
     best = ranked[best_cut([every[name].kept for name in ranked], ground.losses["tuning"])]
     told = partial(say.compared, best=best, by_hand=HAND in every)
-    return Pruning(ground, scene, stands.aside(ground, scene), every[best], told, methods=every)
+    return PruneView(ground, scene, stands.aside(ground, scene), every[best], told, methods=every)
 
 
 def all_methods(ground: Ground, scene: Scene) -> dict[str, ScoredCut]:
@@ -115,7 +117,7 @@ def all_methods(ground: Ground, scene: Scene) -> dict[str, ScoredCut]:
     return {"full": ground.whole, **{name: ground.cut(kept) for name, kept in found.items()}}
 
 
-def guessing(view: Pruning) -> Pruning:
+def guessing(view: PruneView) -> PruneView:
     """The moment with the next step held back, so that the class can guess it."""
     asked = Sentence("", METHODS[view.scene.method].question)
     return replace(view, coming=None, then=None, is_held=True, told=lambda _: asked)
@@ -126,7 +128,7 @@ class Method:
     """One method of the page: its name, where its walk stands, what it shows, and how to go along it."""
 
     title: str
-    show: Callable[[Ground, Scene], Pruning]
+    show: Callable[[Ground, Scene], PruneView]
     stand: Callable[[Ground, Scene], Stand] = stands.aside
     to: Callable[[tc.Cuts, Scene, int], dict[str, Value]] = stands.nowhere
     """The choices of the scene that lead to a place of the cuts."""
@@ -173,7 +175,7 @@ METHODS: Mapping[str, Method] = {
 }
 
 
-def view(ground: Ground, scene: Scene) -> Pruning:
+def view(ground: Ground, scene: Scene) -> PruneView:
     """The moment that a scene describes."""
     return METHODS[scene.method].show(ground, scene)
 

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import partial
 
 import streamlit as st
 
 import treecore as tc
 from pages.shared.frame import pieces, state
-from pages.shared.frame.page import Bar, BarChoice, Steps
+from pages.shared.frame.page import Area, Bar, BarChoice, Showing, Steps
 from pages.shared.frame.pieces import Pieces
 from pages.shared.frame.split_menu import split_menu
 from pages.shared.link.fields import Value
 from pages.shared.meaning import cache, shares, tables
 from pages.shared.meaning.kept import kept, name_of
-from pages.shared.parts.curve.curve import curve_view
-from pages.shared.parts.folds.folds import folds_data, folds_view
-from pages.shared.parts.tabs.tabs import tabs
-from pages.shared.parts.tree.tree import tree_view
-from pages.shared.text.literal import literal
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.curve.curve import CURVE
+from pages.shared.parts.folds.folds import FOLDS, LARGE, SHOWN, folds_data
+from pages.shared.parts.tabs.tabs import TABS, tabs_data
+from pages.shared.parts.tree.tree import TREE, tree_data
 from pages.shared.text.markup import code, table
-from pages.shared.validate.choosing import Choosing
+from pages.shared.validate.choosing import ChooseView
 from pages.shared.validate.values import read_tried
 from treecore.comparing import Learner, Plan, Validation, plan, retrained, validations
 from treecore.telling import Sentence
@@ -37,28 +38,36 @@ WORDS = {
 }
 LOWEST = "lowest"
 RULES = {LOWEST: "Lowest error", "one": "One standard error"}
-FOLDS = (3, 5, 10, 0)
+COUNTS = (3, 5, 10, 0)
 ONE_BY_ONE = 10_000  # rows up to which each of them may be a fold of its own
+STYLES = ("frame/page.css", "validate/validate.css")
 AGAIN: dict[str, Value] = {"fold": 0, "final": ""}  # where a new cross-validation begins
 
 
-def controls(parts: tc.Shares) -> None:
-    """Which hyper-parameter, and how many folds."""
+def controls(parts: tc.Shares) -> dict[str, Area]:
+    """Which hyper-parameter, how many folds, and the menus of the split and of the values."""
     now = state.scene()
     # Of a number the error is the impurity.
-    fits = [name for name in WORDS if name != BY_IMPURITY or parts.train.is_class]
-    counts = sorted({*FOLDS, now.folds}, key=lambda count: count or math.inf)
-    with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="small"):
+    fits = {name: WORDS[name] for name in WORDS if name != BY_IMPURITY or parts.train.is_class}
+    numbers = sorted({*COUNTS, now.folds}, key=lambda count: count or math.inf)
+    counts = {str(count): f"{count}-fold" if count else "Leave one out" for count in numbers}
+    return {
+        "hypers": Placed(TABS, tabs_data("Hyper-parameter", fits, asked(parts)), {"picked": choose_hyper}),
+        "counts": Placed(TABS, tabs_data("Folds", counts, str(now.folds)), {"picked": choose_count}),
+        "menus": partial(menus, parts),
+    }
+
+
+def choose_count(count: str) -> None:
+    """Take another number of folds."""
+    state.change(folds=int(count), **AGAIN)
+
+
+def menus(parts: tc.Shares) -> None:
+    """The split of the table, and the values that are tried."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         split_menu(parts)
-        tabs("Hyper-parameter", {name: WORDS[name] for name in fits}, asked(parts), choose_hyper, key="tabs_hypers")
         values_menu(WORDS[asked(parts)])
-        tabs(
-            "Folds",
-            {str(count): f"{count}-fold" if count else "Leave one out" for count in counts},
-            str(now.folds),
-            lambda count: state.change(folds=int(count), **AGAIN),
-            key="tabs_counts",
-        )
 
 
 def values_menu(hyper: str) -> None:
@@ -97,8 +106,8 @@ def choose_hyper(name: str) -> None:
     state.change(**said.get(name, {"hyper": name}), tried="", **AGAIN)
 
 
-def show(question: BarChoice) -> Bar:
-    """Draw the section, and give back its bar."""
+def show(question: BarChoice) -> Showing:
+    """What the page shows of the question."""
     now = state.scene()
     parts, policy = shares.of(now), shares.policy(now)
     asks = (parts.train, policy, asked(parts), now.tried, now.folds or None, now.split_seed, now.stratify)
@@ -107,21 +116,25 @@ def show(question: BarChoice) -> Bar:
             raise ValueError(f"one row at a time would be {parts.train.n:,} folds: choose 10 folds")
         work = validating(*asks)
     except ValueError as reason:
-        controls(parts)
-        return Bar(Sentence("", tables.sentence(str(reason))), choice=question)
+        return Showing(Bar(Sentence("", tables.sentence(str(reason))), choice=question), controls(parts), styles=STYLES)
     long = name_of(asks) if parts.train.n >= cache.LARGE else None
-    view = seen(pieces.begin(work, long=long), parts)
+    seen = view(pieces.begin(work, long=long), parts)
     steps = Steps(
-        view.fold,
-        len(view.found.folds),
+        seen.fold,
+        len(seen.found.folds),
         here=lambda: min(state.scene().fold, len(work.now.folds)),
         go=go,
         unit="Fold",
         onward="Next fold",
     )
-    controls(parts)
-    pieces.show(work, lambda found: draw(seen(found, parts), work), long=long)
-    return Bar(view.sentence, steps, question)
+    areas = controls(parts)
+    if not seen.found.is_done:
+        # In place of the figures, which there are none of yet.
+        every = len(seen.found.plan.held_out)
+        areas["figures"] = lambda: pieces.progress(work, every, seen.so_far, long=long)
+    areas |= pictures(seen)
+    notes = (*parts.notes, *seen.found.plan.notes)
+    return Showing(Bar(seen.sentence, steps, question), areas, styles=STYLES, notes=notes)
 
 
 def go(fold: int) -> None:
@@ -144,74 +157,58 @@ def final_model(plan: Plan, value: float) -> Learner:
     return retrained(plan, value)
 
 
-def seen(found: Validation, parts: tc.Shares) -> Choosing:
+def view(found: Validation, parts: tc.Shares) -> ChooseView:
     """The cross-validation as the scene looks at it."""
     now, made = state.scene(), found.plan
     card = cache.card(now)
-    view = Choosing(found, parts, min(now.fold, len(found.folds)), now.rule, now.final, row=card.row, rows=card.rows)
+    seen = ChooseView(found, parts, min(now.fold, len(found.folds)), now.rule, now.final, row=card.row, rows=card.rows)
     if found.is_done and now.final:
-        asks = (made.table, made.policy, made.hyper.name, view.value)
-        view = replace(view, model=final_model.under(asks, made, view.value))
-    return view
+        asks = (made.table, made.policy, made.hyper.name, seen.value)
+        seen = replace(seen, model=final_model.under(asks, made, seen.value))
+    return seen
 
 
-def draw(view: Choosing, work: Pieces[Validation]) -> None:
-    """What has come of the cross-validation so far."""
-    progress(view, work)
-    for note in (*view.parts.notes, *view.found.plan.notes):
-        st.caption(literal(note, 400))
-    if not view.found.folds:
-        return
-    left, right = st.columns(2, gap="large")
-    with left:
-        # Neighbours have no picture of their own: they are the rows.
-        if isinstance(view.model, tc.Tree):
-            show_tree(view.model)
-        else:
-            show_folds(view)
-        st.html(code(view.recipe, view.stage, label="Cross-validation, step by step"))
-    with right, st.container(key="larger_curve"):
-        st.markdown(f"**{view.measure} on held-out rows**: {view.key}")
-        curve_view(view.curve, height=215 if state.scene().present else 270)
-        if view.found.is_done:
-            figures(view)
+def pictures(seen: ChooseView) -> dict[str, Area]:
+    """What has come of the cross-validation so far: the folds or the final tree, the curve, and what follows."""
+    if not seen.found.folds:
+        return {}
+    height = 225 if state.scene().present else 285
+    found: dict[str, Area] = {**rows_or_tree(seen), "curve": Placed(CURVE, seen.curve(height))}
+    if seen.found.is_done:
+        found["rules"] = Placed(TABS, tabs_data("Rule", RULES, seen.rule or LOWEST), {"picked": choose_rule})
+    found["recipe"] = lambda: st.html(code(seen.recipe, seen.stage, label="Cross-validation, step by step"))
+    if seen.found.is_done:
+        found |= {"figures": partial(show_figures, seen), "actions": partial(show_actions, seen)}
+    return found
 
 
-def progress(view: Choosing, work: Pieces[Validation]) -> None:
-    """How far it is, while it goes on."""
-    if not view.found.is_done:
-        tried, every = len(view.found.folds), len(view.found.plan.held_out)
-        pieces.bar(tried, every, view.so_far, work)
+def rows_or_tree(seen: ChooseView) -> dict[str, Placed]:
+    """Which rows are held out in which fold, or the tree of all training rows."""
+    # Neighbours have no picture of their own: they are the rows.
+    if not isinstance(seen.model, tc.Tree):
+        most = LARGE if state.scene().present else SHOWN
+        data = folds_data(seen.found, seen.place, chosen=seen.fold, most=most)
+        return {"folds": Placed(FOLDS, data, {"picked": go})}
+    title = f"The tree of all {seen.model.root.n} training rows"
+    return {"tree": Placed(TREE, {**tree_data(seen.model, detail="counts", growing=False), "title": title})}
 
 
-def show_folds(view: Choosing) -> None:
-    """Which rows are held out in which fold."""
-    told = f" of {view.parts.train.n} training rows" if view.is_class else ", and their mean squared error"
-    st.markdown(f"**Which rows are held out**{told}")
-    with st.container(key="larger_folds"):
-        folds_view(folds_data(view.found, view.place, chosen=view.fold), on_pick=go)
+def show_figures(seen: ChooseView) -> None:
+    """The errors of the chosen value."""
+    st.html(table([f"error of {seen.named(seen.place)}", ""], seen.figures, label="Errors of the chosen value"))
 
 
-def show_tree(tree: tc.Tree) -> None:
-    """The tree of all training rows."""
-    st.markdown(f"**The tree of all {tree.root.n} training rows**")
-    height = 350 if state.scene().present else 380
-    tree_view(tree, key="final_tree", height=height, detail="counts", growing=False)
-
-
-def figures(view: Choosing) -> None:
-    """The errors of the chosen value, the rule of choice, and what to do next."""
-    st.html(table([f"error of {view.named(view.place)}", ""], view.figures, label="Errors of the chosen value"))
-    with st.container(key="next_action", horizontal=True, vertical_alignment="center", gap="small"):
-        tabs("Rule", RULES, view.rule or LOWEST, choose_rule, key="tabs_rules")
-        if not view.final:
-            action(f"Retrain on all {view.parts.train.n} training rows", "model")
-        elif view.final == "model" and view.parts.test.n:
+def show_actions(seen: ChooseView) -> None:
+    """What to do next."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        if not seen.final:
+            action(f"Retrain on all {seen.parts.train.n} training rows", "model")
+        elif seen.final == "model" and seen.parts.test.n:
             action("Show the test figure", "test")
-        if view.final:
+        if seen.final:
             action("Back to the folds", "")
-        if view.final and view.title == "alpha":
-            st.button("See this cut on Prune", key="to_prune", on_click=to_prune, args=(view.value,))
+        if seen.final and seen.title == "alpha":
+            st.button("See this cut on Prune", key="to_prune", on_click=to_prune, args=(seen.value,))
 
 
 def to_prune(alpha: float) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import treecore as tc
-from pages.shared.parts.curve.curve import line, lines_data, mark
+from pages.shared.parts.curve.curve import CurveBand, CurveData, CurveLine, CurveMark
 from treecore.comparing import Learner, Validation, mean_error
 from treecore.draw import clean
 from treecore.telling import Sentence
@@ -17,7 +16,7 @@ THIN = 20  # folds up to which each has a line of its own
 
 
 @dataclass(frozen=True)
-class Choosing:
+class ChooseView:
     """A cross-validation as far as it has come, the fold in view, the rule of choice, and how far one has looked."""
 
     found: Validation
@@ -202,38 +201,39 @@ class Choosing:
         folds = "thin a fold, " if self.thin else ""
         return f"{folds}bold the average{', band ± one standard error' if len(self.found.folds) > 1 else ''}"
 
-    @property
-    def curve(self) -> dict[str, Any]:
+    def curve(self, height: int) -> CurveData:
         """The error against the hyper-parameter: every fold thin, the average bold, one standard error as a band."""
         found, values = self.found, self.found.plan.values
         low, high = found.band
         drawn = found.errors if self.thin else found.errors[:0]
         top = max(float(drawn.max(initial=0.0)), float(high.max())) or 1.0
-        lit = [line(found.errors[self.fold - 1].tolist(), "lit")] if 0 < self.fold <= len(found.folds) else []
+        lit = [found.errors[self.fold - 1]] if 0 < self.fold <= len(found.folds) else []
         best, near = found.best, found.within_one
         said = f"○ lowest error: {self.named(best)}, {self.error(found.means[best])}"
         simple = f"● one standard error: {self.named(near)}, {self.error(found.means[near])}"
         words = said if best == near else f"{said} · {simple}"
         averages = "; ".join(f"{short(v)}: {self.error(m)}" for v, m in zip(values, found.means, strict=True))
-        band = {"low": low.tolist(), "high": high.tolist()} if len(found.folds) > 1 else None
-        return lines_data(
-            range(len(values)),
-            [
-                *(line(errors.tolist(), "thin") for errors in drawn),
-                *lit,
-                line(found.means.tolist(), "main", dots=True),
-            ],
+        return CurveData(
             label=f"{self.measure} on held-out rows against {self.title}, on average {averages}. {words}",
+            title=f"{self.measure} on held-out rows",
+            what=self.key,
             words=words,
+            x=list(range(len(values))),
+            lines=[
+                *(CurveLine(errors.tolist(), "thin") for errors in drawn),
+                *(CurveLine(errors.tolist(), "lit") for errors in lit),
+                CurveLine(found.means.tolist(), "main", dots=True),
+            ],
             y=(0.0, top),
             x_ticks=[(place, short(value)) for place, value in enumerate(values)],
             y_ticks=[(0.0, "0"), (top / 2, self.error(top / 2)), (top, self.error(top))],
             x_title=self.title,
-            band=band,
+            band=CurveBand(low.tolist(), high.tolist()) if len(found.folds) > 1 else None,
             marks=[
-                *([] if best == near else [mark(near, float(found.means[near]), "here")]),
-                mark(best, float(found.means[best]), "best"),
+                *([] if best == near else [CurveMark(near, float(found.means[near]), "here")]),
+                CurveMark(best, float(found.means[best]), "best"),
             ],
+            height=height,
         )
 
 

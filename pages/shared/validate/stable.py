@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import Any
 
@@ -10,19 +9,20 @@ import streamlit as st
 
 import treecore as tc
 from pages.shared.frame import pieces, state
-from pages.shared.frame.page import Bar, BarChoice, Steps
+from pages.shared.frame.page import Area, Bar, BarChoice, Showing, Steps
 from pages.shared.frame.pieces import Pieces
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import cache, tables
 from pages.shared.meaning.kept import kept, name_of
 from pages.shared.meaning.meaning import Meaning
-from pages.shared.parts.bars.bars import score_bars
-from pages.shared.parts.tabs.tabs import tabs
-from pages.shared.parts.tree.tree import tree_view
+from pages.shared.parts.bars.bars import BARS
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.tabs.tabs import TABS, tabs_data
+from pages.shared.parts.tree.tree import TREE, tree_data
 from pages.shared.text.literal import literal
-from pages.shared.validate.standing import BARS, Standing
+from pages.shared.validate.standing import StableView
 from treecore.comparing import feature_of, stabilities, tree_of
-from treecore.draw import drawing
+from treecore.draw import clean, drawing
 from treecore.telling import Sentence
 from treecore.words import amount
 
@@ -32,13 +32,14 @@ DRAWS = (25, 100, 400)
 ONE_BY_ONE = 5_000  # rows up to which each of them may be left out
 BOXES = (40, 25, 17, 13, 10, 8)  # how many boxes a tree may have: as many as fit beside the others
 ROOM = 1520  # pixels of drawing that a screen has room for in type that can be read
+STYLES = ("frame/page.css", "validate/stable.css")
 LOOK: dict[str, Any] = {"detail": "bare", "growing": False}
 MARGIN = 14  # beside a drawing in its frame
 OFFERED = 6  # draws with another root that can be chosen by name
 
 
-def show(question: BarChoice) -> Bar:
-    """Draw the section, and give back its bar."""
+def show(question: BarChoice) -> Showing:
+    """What the page shows of the question."""
     now = state.scene()
     about = cache.meaning(now)
     asks = (about.table, about.policy, *how_drawn(now), now.draws if now.draw else None)
@@ -47,21 +48,31 @@ def show(question: BarChoice) -> Bar:
             raise ValueError(f"to leave each of {about.table.n:,} rows out takes too long: choose the bootstrap")
         work = draws_of(*asks)
     except ValueError as reason:
-        controls()
-        return Bar(Sentence("", tables.sentence(str(reason))), choice=question)
+        return Showing(Bar(Sentence("", tables.sentence(str(reason))), choice=question), controls(now), styles=STYLES)
     long = name_of(asks) if about.table.n >= cache.LARGE else None
-    view = seen(pieces.begin(work, long=long), about)
+    seen = view(pieces.begin(work, long=long), about)
     steps = Steps(
-        view.step,
-        len(view.found.changed),
-        here=lambda: seen(work.now, about).step,
-        go=lambda step: go(step, seen(work.now, about)),
+        seen.step,
+        len(seen.found.changed),
+        here=lambda: view(work.now, about).step,
+        go=lambda step: go(step, view(work.now, about)),
         unit="Change",
         onward="Next change",
     )
-    controls()
-    pieces.show(work, lambda found: draw(seen(found, about), about, work), long=long)
-    return Bar(view.sentence, steps, question)
+    areas: dict[str, Area] = {
+        **controls(now),
+        "bars": Placed(BARS, seen.bars, {"picked": partial(pick_root, seen.found)}),
+    }
+    shown, most = fitting(beside(seen, about))
+
+    def others() -> None:
+        if not seen.found.is_done:
+            pieces.progress(work, seen.found.total, seen.so_far, long=long)
+        show_others(seen, rooms(shown, most))
+
+    areas["others"] = others
+    areas |= {f"tree_{place}": Placed(TREE, tree_of_draw(*one, most)) for place, one in enumerate(shown)}
+    return Showing(Bar(seen.sentence, steps, question), areas, styles=STYLES)
 
 
 def how_drawn(now: Scene) -> tuple[str, int]:
@@ -69,14 +80,14 @@ def how_drawn(now: Scene) -> tuple[str, int]:
     return now.draw or ONE, now.split_seed if now.draw else 0
 
 
-def seen(found: tc.comparing.Stability, about: Meaning) -> Standing:
+def view(found: tc.comparing.Stability, about: Meaning) -> StableView:
     """The draws as the scene looks at them."""
-    return Standing(found, about.table, state.scene().drawn, about.card.row, about.card.rows)
+    return StableView(found, about.table, state.scene().drawn, about.card.row, about.card.rows)
 
 
-def go(step: int, view: Standing) -> None:
+def go(step: int, seen: StableView) -> None:
     """Look at the draw that stands at a step among those that change the root."""
-    state.change(drawn=view.found.changed[step - 1].number + 1 if step else 0)
+    state.change(drawn=seen.found.changed[step - 1].number + 1 if step else 0)
 
 
 @kept(most=32)
@@ -93,39 +104,23 @@ def tree_beside(table: tc.Table, policy: tc.Policy, how: str, seed: int, number:
     return tree_of(table, policy, how, number, seed)
 
 
-def controls() -> None:
+def controls(now: Scene) -> dict[str, Area]:
     """How rows are changed."""
-    now = state.scene()
-    with st.container(key="choices", horizontal=True, vertical_alignment="center", gap="medium"):
-        tabs(
-            "Rows",
-            HOW,
-            now.draw or ONE,
-            lambda how: state.change(draw="" if how == ONE else how, drawn=0),
-            key="tabs_hows",
-        )
-        if now.draw:
-            counts = {str(count): f"{count} samples" for count in sorted({*DRAWS, now.draws})}
-            tabs(
-                "Samples",
-                counts,
-                str(now.draws),
-                lambda count: state.change(draws=int(count), drawn=0),
-                key="tabs_counts",
-            )
+    found: dict[str, Area] = {"hows": Placed(TABS, tabs_data("Rows", HOW, now.draw or ONE), {"picked": choose_how})}
+    if now.draw:
+        counts = {str(count): f"{count} samples" for count in sorted({*DRAWS, now.draws})}
+        found["counts"] = Placed(TABS, tabs_data("Samples", counts, str(now.draws)), {"picked": choose_count})
+    return found
 
 
-def draw(view: Standing, about: Meaning, work: Pieces[tc.comparing.Stability]) -> None:
-    """What has come of the draws so far."""
-    found = view.found
-    if not found.is_done:
-        pieces.bar(len(found.draws), found.total, view.so_far, work)
-    left, right = st.columns(2, gap="large")
-    with left, st.container(key="larger_roots"):
-        score_bars(view.bars, on_pick=partial(pick_root, found))
-    with right:
-        offer(view)
-    trees(view, about)
+def choose_how(how: str) -> None:
+    """Change the rows in another way."""
+    state.change(draw="" if how == ONE else how, drawn=0)
+
+
+def choose_count(count: str) -> None:
+    """Take another number of samples."""
+    state.change(draws=int(count), drawn=0)
 
 
 def pick_root(found: tc.comparing.Stability, picked: dict[str, str]) -> None:
@@ -135,18 +130,19 @@ def pick_root(found: tc.comparing.Stability, picked: dict[str, str]) -> None:
     state.change(drawn=first.number + 1)
 
 
-def offer(view: Standing) -> None:
-    """The draws whose root is another, each to be looked at."""
-    changed = view.found.changed
+def show_others(seen: StableView, wide: list[float]) -> None:
+    """The draws whose root is another, each to be looked at; and how broad the trees below are beside each other."""
+    st.html(f"<style>.st-key-stage {{ {columns(wide)} }}</style>")
+    changed = seen.found.changed
     numbers = [draw.number + 1 for draw in changed[:OFFERED]]
     by_number = dict(zip(numbers, changed, strict=False))
     if not numbers:
         return
-    what = "change the root" if view.found.flips else "move the cut"
+    what = "change the root" if seen.found.flips else "move the cut"
     st.pills(
-        f"{view.rows[:1].upper()}{view.rows[1:]} that {what}" if view.leaves_one_out else "Samples with another root",
+        f"{seen.rows[:1].upper()}{seen.rows[1:]} that {what}" if seen.leaves_one_out else "Samples with another root",
         numbers,
-        format_func=lambda number: literal(view.becomes(by_number[number]), 40),
+        format_func=lambda number: literal(seen.becomes(by_number[number]), 40),
         **state.widget(
             "drawn", to=lambda number: number if number in numbers else None, back=lambda number: number or 0
         ),
@@ -155,31 +151,34 @@ def offer(view: Standing) -> None:
         st.caption(f"and {amount(len(changed) - OFFERED, 'more', 'more')}")
 
 
-def trees(view: Standing, about: Meaning) -> None:
-    """The tree of all rows, and beside it that of the draw in view, or of a few that differ."""
-    named = [(f"All {amount(view.table.n, view.row, view.rows)}", whole_tree(about))]
-    drawn = how_drawn(state.scene())
-    for one in view.beside:
-        name = view.name(one)
-        grown = tree_beside(about.table, about.policy, *drawn, one.number)
+def columns(wide: list[float]) -> str:
+    """The three columns of the page. A broad tree gets more of the room than a narrow one, so that both can be read.
+
+    >>> columns([300.0, 500.0])
+    '--rooms: 300fr 250fr 250fr; --trees: "tree_0 tree_1 tree_1";'
+    """
+    first, *others = wide
+    parts = [first, *(room / (3 - len(others)) for room in others for _ in range(3 - len(others)))]
+    names = ["tree_0", *(f"tree_{place + 1}" for place in range(len(others)) for _ in range(3 - len(others)))]
+    if not others:
+        parts, names = [2.0, 1.0, 1.0], ["tree_0"] * 3
+    return f'--rooms: {" ".join(f"{part:.0f}fr" for part in parts)}; --trees: "{" ".join(names)}";'
+
+
+def beside(seen: StableView, about: Meaning) -> list[tuple[str, tc.Tree]]:
+    """The tree of all rows, and beside it that of the draw in view, or of a few that differ; each with its name."""
+    named = [(f"All {amount(seen.table.n, seen.row, seen.rows)}", whole_tree(about))]
+    for one in seen.beside:
+        name = seen.name(one)
+        grown = tree_beside(about.table, about.policy, *how_drawn(state.scene()), one.number)
         named.append((f"{name[:1].upper()}{name[1:]}", grown))
-    named, most = fitting(named)
-    # A broad tree gets more of the room than a narrow one, so that both can be read.
-    columns = st.columns(rooms(named, most), gap="small")
-    for place, (column, (title, tree)) in enumerate(zip(columns, named, strict=True)):
-        with column:
-            st.markdown(f"**{literal(title)}**: {amount(len(tree.leaves), 'leaf', 'leaves')}")
-            tree_view(tree, key=f"tree_{place}", height=height(view), most=most, legend=False, **LOOK)
+    return named
 
 
-def height(view: Standing) -> int:
-    """How high the trees are drawn: as far as what stands above them, bars or names, leaves room."""
-    rows = view.bars["panels"][0]["rows"] if view.found.draws else []
-    above = sum(39 if row["detail"] else 29 for row in rows[:BARS]) + (28 if len(rows) > BARS else 0)
-    offered = min(len(view.found.changed), OFFERED)
-    names = 28 + 37 * math.ceil(offered / 3) + (32 if len(view.found.changed) > OFFERED else 0)
-    above = max(above, names if offered else 0)
-    return 520 - round(1.2 * above) if state.scene().present else 545 - above
+def tree_of_draw(name: str, tree: tc.Tree, most: int) -> dict[str, Any]:
+    """The tree of a draw, with its name and its size above it."""
+    title = f"{clean(name)}: {amount(len(tree.leaves), 'leaf', 'leaves')}"
+    return {**tree_data(tree, most=most, legend=False, **LOOK), "title": title}
 
 
 def fitting(named: list[tuple[str, tc.Tree]]) -> tuple[list[tuple[str, tc.Tree]], int]:

@@ -18,7 +18,7 @@ LEAF = "a leaf"
 
 
 @dataclass(frozen=True)
-class Standing:
+class StableView:
     """The roots of the draws as far as they were made, and the draw in view."""
 
     found: tc.comparing.Stability

@@ -84,8 +84,10 @@ def slow() -> None:
     if not kept:
         kept.append(pieces.Pieces(counting()))
     long = st.session_state.get("long")
-    pieces.begin(kept[0], long=long)
-    pieces.show(kept[0], lambda now: st.text(f"{now.count} of 3"), long=long)
+    now = pieces.begin(kept[0], long=long)
+    st.text(f"{now.count} of 3")
+    if not now.is_done:
+        pieces.progress(kept[0], 3, "So far.", long=long)
 
 
 def test_a_page_shows_what_there_is_and_goes_on_where_it_was():
@@ -105,5 +107,7 @@ def test_long_pieces_take_no_place_among_the_large_trees(monkeypatch):
     app = AppTest.from_function(slow, default_timeout=60)
     app.session_state["long"] = "work of long pieces"
     app.run()
-    assert [text.value for text in app.text] == ["0 of 3", "0 of 3", "1 of 3"]
+    # Each time the page was seen, a piece was made beside it, and the page drawn anew.
+    assert [text.value for text in app.text] == ["3 of 3"]
+    assert not app.get("progress")
     assert list(cache.works().kept) == before

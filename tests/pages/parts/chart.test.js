@@ -16,10 +16,10 @@ const around = {
   getComputedStyle: () => ({ overflowY: "visible" }),
   within: (_, at) => at,
 };
-const { Chart, chartIn } = load(["base/chart.js"], ["Chart", "chartIn"], around);
-const { AreaView } = load(["base/fit.js", "base/chart.js", "area/area.js"], ["AreaView"], around);
-const { CurveView } = load(["base/chart.js", "curve/curve.js"], ["CurveView"], around);
-const { SizesView } = load(["base/chart.js", "sizes/sizes.js"], ["SizesView"], around);
+const { Chart, chartIn } = load(["base/head.js", "base/chart.js"], ["Chart", "chartIn"], around);
+const { AreaView } = load(["base/fit.js", "base/head.js", "base/chart.js", "area/area.js"], ["AreaView"], around);
+const { CurveView } = load(["base/head.js", "base/chart.js", "curve/curve.js"], ["CurveView"], around);
+const { SizesView } = load(["base/head.js", "base/chart.js", "sizes/sizes.js"], ["SizesView"], around);
 
 class Counted extends Chart {
   drawn = 0;
@@ -82,7 +82,7 @@ test("of the numbers under an axis those are left out that would touch the one b
 
 test("names of lines that would overlap are moved apart, and up where they would leave the chart", () => {
   const places = [];
-  const { SizesView: Sizes } = load(["base/chart.js", "sizes/sizes.js"], ["SizesView"], { ...around, svg: (_, attributes) => places.push(attributes.y) });
+  const { SizesView: Sizes } = load(["base/head.js", "base/chart.js", "sizes/sizes.js"], ["SizesView"], { ...around, svg: (_, attributes) => places.push(attributes.y) });
   const lines = [100, 104, 290].map((y) => ({ name: String(y), values: [y] }));
   view(Sizes, { data: { lines }, height: 300 }).names((value) => value, 400);
   const [one, two, three] = places.map((y) => y - 4.5);

@@ -362,29 +362,29 @@ def sizes(name, kept=None, **choices):
 
 def test_the_curve_goes_from_the_smallest_tree_to_the_largest():
     data = sizes("iris", step=0)
-    assert data["leaves"] == sorted(data["leaves"])
-    assert (data["leaves"][0], data["leaves"][-1]) == (1, data["size"])
-    assert data["lines"][0]["values"][0] == pytest.approx(1 / 3)
-    assert data["lines"][0]["now"] == data["lines"][0]["values"][-1] == 1
-    assert data["words"] == f"{data['size']} leaves: train 100%"
-    assert data["steps"][0] > data["steps"][-1] == 0
-    assert data["movable"]
+    assert data.leaves == sorted(data.leaves)
+    assert (data.leaves[0], data.leaves[-1]) == (1, data.size)
+    assert data.lines[0].values[0] == pytest.approx(1 / 3)
+    assert data.lines[0].now == data.lines[0].values[-1] == 1
+    assert data.words == f"{data.size} leaves: train 100%"
+    assert data.steps[0] > data.steps[-1] == 0
+    assert data.movable
 
 
 @pytest.mark.parametrize("measure", [ACCURACY, SQUARED_ERROR], ids=lambda measure: measure.name)
 def test_every_point_lies_between_the_ends_of_the_scale(measure):
     data = sizes("iris" if measure.is_share else "baseball", measure=measure)
-    values = data["lines"][0]["values"]
-    assert data["low"] <= min(values) <= max(values) <= data["high"]
-    assert data["ticks"][0][0] == data["low"]
-    assert data["ticks"][-1][0] == pytest.approx(data["high"])
-    assert 2 <= len(data["ticks"]) <= 8
-    assert not data["movable"]
+    values = data.lines[0].values
+    assert data.low <= min(values) <= max(values) <= data.high
+    assert data.ticks[0][0] == data.low
+    assert data.ticks[-1][0] == pytest.approx(data.high)
+    assert 2 <= len(data.ticks) <= 8
+    assert not data.movable
 
 
 def test_a_tree_of_one_leaf_has_a_curve_of_one_point():
     data = sizes("iris", kept=lambda tree: np.zeros(len(tree), bool))
-    assert (data["size"], data["here"]) == (1, 0)
+    assert (data.size, data.here) == (1, 0)
 
 
 def test_rows_that_are_not_there_have_no_line():
@@ -392,7 +392,7 @@ def test_rows_that_are_not_there_have_no_line():
     tree = tc.grow(table)
     cuts = tc.pruning.growth(tree)
     none = np.full(len(cuts), np.nan)
-    assert sizes_data(cuts, {"test": none}, {"test": np.nan}, 3)["lines"] == []
+    assert sizes_data(cuts, {"test": none}, {"test": np.nan}, 3).lines == []
 
 
 @pytest.mark.parametrize("unit", [1e-9, 1.0, 1e6])

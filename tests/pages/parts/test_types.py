@@ -17,7 +17,7 @@ from pages.shared.parts.bars.bars import bars_data, hidden_bars
 from pages.shared.parts.base.board import told
 from pages.shared.parts.columns.columns import columns_data
 from pages.shared.parts.console.console import ConsoleData
-from pages.shared.parts.curve.curve import line, lines_data, mark
+from pages.shared.parts.curve.curve import CurveBand, CurveData, CurveLine, CurveMark
 from pages.shared.parts.folds.folds import folds_data
 from pages.shared.parts.form.form import form_data
 from pages.shared.parts.frame.frame import FrameData
@@ -25,6 +25,7 @@ from pages.shared.parts.outcome.outcome import outcome_data
 from pages.shared.parts.plane.plane import marks_data, plane_data, scale_of, tree_pane
 from pages.shared.parts.portraits.portraits import portraits_data
 from pages.shared.parts.sizes.sizes import sizes_data
+from pages.shared.parts.slider.slider import SliderData
 from pages.shared.parts.tabs.tabs import tabs_data
 from pages.shared.parts.tree.tree import tree_data
 from tests.helpers.paths import ROOT
@@ -87,7 +88,15 @@ def sent(kind: str) -> list[tuple[str, dict[str, Any]]]:
     ]
     drawn = tree_data(tc.tree_after(tree, 1), table=table)
     area = area_data(found[criteria[0]][0], criteria[0])
-    curve = lines_data([1, 2], [line([0, 1], "train")], label="x", marks=[mark(0, 1.0, "best")])
+    curve = told(
+        CurveData(
+            label="x",
+            x=[1, 2],
+            lines=[CurveLine([0, 1], "train")],
+            band=CurveBand([0, 0], [1, 1]),
+            marks=[CurveMark(0, 1.0, "best")],
+        )
+    )
     cards = portraits_data(table, portraits(table))
     way = tc.trace(tree, {})
     form = form_data(table, {}, way, changed={}, rows=table, steps=(1, 3))
@@ -104,6 +113,8 @@ def sent(kind: str) -> list[tuple[str, dict[str, Any]]]:
         *(("AreaChild", one) for one in area["children"]),
         ("CurveData", curve),
         *(("CurveLine", one) for one in curve["lines"]),
+        *(("CurveMark", one) for one in curve["marks"]),
+        ("CurveBand", told(CurveBand([0], [1]))),
         ("PortraitsData", cards),
         *(("PointsCard" if one["kind"] == "points" else "BarsCard", one) for one in cards["cards"]),
         *(("CardBar", bar) for one in cards["cards"] for bar in one.get("bars", ())),
@@ -143,10 +154,13 @@ def validation_records(table: tc.Table, tree: tc.Tree) -> list[tuple[str, dict[s
     columns = columns_data(typed, {feature.name: feature for feature in table.features}, {}, said={})
     folds = folds_data(cross_validate(table, tree.policy, "depth", count=2, values=[1]), 0)
     return [
-        ("SizesData", sizes | {"height": 330}),
+        ("SizesData", told(sizes)),
+        *(("SizesLine", told(one)) for one in sizes.lines),
         ("ColumnsData", columns),
         *(("Column", one) for one in columns["rows"]),
-        ("FoldsData", folds),
+        ("FoldsData", told(folds)),
+        *(("FoldStrip", told(one)) for one in folds.strips),
+        ("SliderData", told(SliderData("Depth", ["1", "2"], 0))),
     ]
 
 

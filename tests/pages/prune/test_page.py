@@ -168,7 +168,7 @@ def test_the_regions_are_those_of_the_cut_and_the_next_to_go_is_dashed(page, pru
     assert bool(pane["ahead"]) == (moment.coming is not None)
     assert "dashed: becomes one region" in page.shown("plane")["legend"] or not pane["ahead"]
     scores = f"{len(plane.tree.leaves)} leaves: train {100 * tc.accuracy(plane.tree, moment.ground.parts.train):.1f}%"
-    assert any(scores in text.value.replace("\\", "").replace("\u2060", "") for text in page.app.markdown)
+    assert scores in page.shown("plane")["note"]
 
 
 def test_axes_are_chosen_and_regions_picked(page):
@@ -317,7 +317,7 @@ def test_a_key_finds_where_the_walk_stands_and_leaves_sentence_and_scores_to_the
         return lambda *given, **named: (asked.append(name), plain(*given, **named))[1]
 
     shown = Showing(prune.bar(seen(data="wine", noise=0.2, hide=("answer",), **way)))
-    monkeypatch.setattr(moment.Pruning, "__init__", counted("view", moment.Pruning.__init__))
+    monkeypatch.setattr(moment.PruneView, "__init__", counted("view", moment.PruneView.__init__))
     monkeypatch.setattr(on_ground, "scores_at", counted("scores", on_ground.scores_at))
     monkeypatch.setattr(tc.pruning, "choices", counted("choices", tc.pruning.choices))
     with session(page.app):

@@ -17,8 +17,8 @@ from pages.shared.meaning import cache, shares
 from pages.shared.parts.folds.folds import COLUMNS, SHOWN, folds_data
 from pages.shared.prune.ground import ground
 from pages.shared.validate import choose, stable
-from pages.shared.validate.choosing import Choosing
-from pages.shared.validate.standing import Standing
+from pages.shared.validate.choosing import ChooseView
+from pages.shared.validate.standing import StableView
 from tests.helpers.opened import Opened, session
 from tests.helpers.own import TABLES
 from treecore.comparing.cross_validation import cross_validate
@@ -74,7 +74,7 @@ def test_the_page_shows_what_treecore_finds(page, data, values):
     marks = {mark["look"]: mark["place"] for mark in curve["marks"]}
     assert marks["best"] == found.best
     assert marks.get("here", found.best) == found.within_one
-    assert page.sentence == Choosing(found, parts, rows=cache.card(page.scene(data=data)).rows).sentence.text
+    assert page.sentence == ChooseView(found, parts, rows=cache.card(page.scene(data=data)).rows).sentence.text
 
 
 def test_a_fold_in_view_is_told_and_lit(page):
@@ -248,10 +248,10 @@ def test_folds_of_a_large_table_share_columns():
     table = load("breast_cancer")
     found = cross_validate(table, tc.PRESETS["CART"], "depth", count=5, values=[1])
     data = folds_data(found, 0)
-    assert data["columns"] == COLUMNS
+    assert data.columns == COLUMNS
     held = np.zeros(COLUMNS)
-    for strip in data["strips"]:
-        for column, _, _, share in strip["cells"]:
+    for strip in data.strips:
+        for column, _, _, share in strip.cells:
             held[column] += share
     # Every row is held out once, so the shares of a column add up to one.
     assert held == pytest.approx(np.ones(COLUMNS), abs=0.05)
@@ -261,17 +261,17 @@ def test_only_the_folds_around_the_one_in_view_are_drawn():
     found = cross_validate(load("iris"), tc.PRESETS["CART"], "depth", count=None, values=[1])
     for chosen, first in ((0, 1), (3, 1), (75, 69), (150, 139)):
         data = folds_data(found, 0, chosen=chosen)
-        assert [strip["fold"] for strip in data["strips"]] == list(range(first, first + SHOWN))
-        assert [strip["fold"] for strip in data["strips"] if strip["chosen"]] == [chosen] * (chosen > 0)
+        assert [strip.fold for strip in data.strips] == list(range(first, first + SHOWN))
+        assert [strip.fold for strip in data.strips if strip.chosen] == [chosen] * (chosen > 0)
     under_way = replace(found, folds=found.folds[:75])
-    assert [strip["fold"] for strip in folds_data(under_way, 0)["strips"]] == list(range(69, 81))
-    assert folds_data(found, 0, chosen=75)["more"] == "Not shown: 68 folds before and 70 folds after these."
+    assert [strip.fold for strip in folds_data(under_way, 0).strips] == list(range(69, 81))
+    assert folds_data(found, 0, chosen=75).more == "Not shown: 68 folds before and 70 folds after these."
 
 
 def test_the_row_that_flips_the_root_brings_its_tree(page):
     page.open(question="stable", drawn=3)
     assert page.sentence == "Without D3, Humidity is at the root instead of Outlook."
-    whole, other = page.all_shown("tree")
+    whole, other = page.shown("tree_0"), page.shown("tree_1")
     assert whole["nodes"][0]["label"].startswith("root: splits on Outlook")
     assert other["nodes"][0]["label"].startswith("root: splits on Humidity")
     bars = page.shown("bars")["panels"][0]["rows"]
@@ -296,7 +296,7 @@ def test_a_cut_that_moves_is_told(page):
 
 def test_own_splits_of_a_person_do_not_count(page):
     page.open(question="stable", own="root:Wind")
-    assert page.all_shown("tree")[0]["nodes"][0]["label"].startswith("root: splits on Outlook")
+    assert page.shown("tree_0")["nodes"][0]["label"].startswith("root: splits on Outlook")
 
 
 def test_the_bootstrap_counts_every_sample(page):
@@ -304,7 +304,7 @@ def test_the_bootstrap_counts_every_sample(page):
     page.open(question="stable", data="wine", draw="bootstrap", draws=25, split_seed=3)
     rows = page.shown("bars")["panels"][0]["rows"]
     assert {row["name"]: row["value"] for row in rows} == {name: str(times) for name, times in found.features.items()}
-    assert page.sentence == Standing(found, load("wine"), row="wine", rows="wines").sentence.text
+    assert page.sentence == StableView(found, load("wine"), row="wine", rows="wines").sentence.text
 
 
 # Lecture moments: what each says is true.
@@ -342,7 +342,7 @@ def always_wrong(page):
 
 
 def the_day(page):
-    whole, other = page.all_shown("tree")
+    whole, other = page.shown("tree_0"), page.shown("tree_1")
     assert [sum(node["kind"] == "leaf" for node in tree["nodes"]) for tree in (whole, other)] == [5, 8]
     assert page.sentence.startswith("Without D3, Humidity")
 
@@ -385,14 +385,14 @@ def test_every_moment_is_true(page, moment, holds):
 
 def test_own_splits_are_said_not_to_be_used_and_do_not_come_along_to_prune(page):
     page.open(data="wine", own="root:Hue <= 0.9", hyper="alpha", final="model")
-    assert "Your own splits are not used here" in " ".join(caption.value for caption in page.app.caption)
+    assert "Your own splits are not used here" in " ".join(info.value for info in page.app.info)
     with session(page.app):
         choose.to_prune(0.01)
         there, _ = from_query(dict(parse_qsl(urlsplit(state.held().to).query)), router.fields())
     assert ground(there).tree == tc.grow(shares.of(there).train, shares.policy(there))
     page.app.run()
     page.open(data="wine", hyper="alpha")
-    assert "own splits" not in " ".join(caption.value for caption in page.app.caption)
+    assert "own splits" not in " ".join(info.value for info in page.app.info)
 
 
 def test_the_policy_of_the_full_tree_is_found_without_growing_it(page, monkeypatch):

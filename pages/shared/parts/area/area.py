@@ -8,7 +8,7 @@ from pages.shared.parts.base.part import part_of
 from treecore.draw import Stretch, gain_area
 from treecore.growing import Candidate
 
-AREA = part_of("area", "base/fit.js", "base/chart.js", "area.js")
+AREA = part_of("area", "base/fit.js", "base/head.js", "base/chart.js", "area.js", styles=("base/head", "area"))
 
 LABELLED = 12
 

@@ -1,4 +1,5 @@
-// What every chart shares: one drawing as wide as its place, with a note under it, drawn anew when either changes.
+// What every chart shares: one drawing as wide as its place, a heading above it and a note under it, drawn anew when
+// either changes.
 
 /** @type {WeakMap<ShadowRoot, any>} */
 const VIEWS = new WeakMap();
@@ -12,7 +13,8 @@ class Chart {
   constructor(parent, name) {
     this.svg = svg("svg", { role: "img", class: name, "data-testid": name });
     this.note = html("p", { class: "note", "data-testid": `${name}-note` });
-    this.root = html("div", { class: "root" }, [this.svg, this.note]);
+    this.head = new Head();
+    this.root = html("div", { class: "root" }, [this.head.root, this.svg, this.note]);
     parent.append(this.root);
     this.width = this.height = 0; // kept, for to ask in the middle of a change makes the browser lay out
     new ResizeObserver(() => this.measure()).observe(this.root);
@@ -21,6 +23,7 @@ class Chart {
   /** @type {(data: D) => void} */
   update(data) {
     this.data = data;
+    this.head.update(data);
     write(this.note, data.note);
     this.note.hidden = !data.note;
     set(this.svg, { "aria-label": data.label });

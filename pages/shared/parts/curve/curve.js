@@ -73,7 +73,7 @@ class CurveView extends Chart {
     return values.map((value, place) => `${this.x(place).toFixed(1)},${this.y(value).toFixed(1)}`);
   }
 
-  /** @type {(band: { low: number[]; high: number[] }) => SVGElement} */
+  /** @type {(band: CurveBand) => SVGElement} */
   band({ low, high }) {
     return svg("polygon", { class: "band", points: [...this.at(high), ...this.at(low).reverse()].join(" "), "data-testid": "curve-band" });
   }
@@ -90,7 +90,7 @@ class CurveView extends Chart {
     ];
   }
 
-  /** @type {(mark: CurveData["marks"][number]) => SVGElement[]} */
+  /** @type {(mark: CurveMark) => SVGElement[]} */
   mark({ place, value, look }) {
     const at = this.x(place);
     return [

@@ -18,7 +18,8 @@ class FoldsView {
     this.names = html("div", { class: "names", "aria-hidden": "true" });
     this.strips = html("ul", { class: "strips" });
     this.more = html("p", { class: "more" });
-    this.root = html("div", { class: "root", "data-testid": "folds" }, [this.names, this.strips, this.more, this.key]);
+    this.head = new Head();
+    this.root = html("div", { class: "root", "data-testid": "folds" }, [this.head.root, this.names, this.strips, this.more, this.key]);
     parent.append(this.root);
   }
 
@@ -26,6 +27,7 @@ class FoldsView {
   update(data) {
     this.data = data;
     const held = this.parent.activeElement?.dataset?.testid;
+    this.head.update(data);
     set(this.strips, { "aria-label": data.label });
     this.root.classList.toggle("dense", data.dense);
     const marks = { right: "held out, right", wrong: "held out, wrong", held: "held out", waiting: "waiting", learned: "learned from" };
@@ -40,7 +42,7 @@ class FoldsView {
     if (held) this.strips.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
   }
 
-  /** @type {(one: FoldsData["strips"][number]) => HTMLElement} */
+  /** @type {(one: FoldStrip) => HTMLElement} */
   fold(one) {
     const button = html("button", {
       type: "button",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from pages.shared.parts.base.board import Placed, board
 from pages.shared.parts.base.part import class_marks, part_of
 from treecore.arrays import Array, Floats
 from treecore.data import Table
@@ -30,23 +29,11 @@ from treecore.tree import Node, Path, path_text
 from treecore.words import amount, size
 
 SCRIPTS = ("base/fit.js", "base/marks.js", "places.js", "tools.js", "pen.js", "pane.js", "plane.js")
+# Its actions: `picked` is told {"node"} or {"row"}, `asked` a choice made above the plane, `drawn` what the pen did.
 PLANE = part_of("plane", *SCRIPTS)
 
 NAMED = 300  # regions that have a name of their own for a screen reader
 NAMED_ROWS, LABELLED_ROWS = 400, 40
-
-
-def plane_view(
-    data: dict[str, Any],
-    *,
-    height: int = 560,
-    **actions: Callable[[dict[str, Any]], None],
-) -> None:
-    """Show the data that `plane_data` made.
-
-    The actions: `picked` is told {"node"} or {"row"}; `asked` a choice made above the plane; `drawn` what the pen did.
-    """
-    board({PLANE.name: Placed(PLANE, {**data, "height": height}, actions)}, key=PLANE.name)
 
 
 def plane_data(

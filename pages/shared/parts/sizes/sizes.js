@@ -17,9 +17,6 @@ class SizesView extends Chart {
   constructor(parent, name) {
     super(parent, name);
     set(this.svg, { role: "slider", tabindex: 0 });
-    this.title = html("span");
-    this.what = html("span", { class: "what" });
-    this.root.prepend(html("h4", { class: "head" }, [this.title, " ", this.what]));
     this.svg.addEventListener("click", (event) => this.click(event));
     this.svg.addEventListener("keydown", (event) => this.key(event));
   }
@@ -33,8 +30,6 @@ class SizesView extends Chart {
       "aria-valuetext": data.words,
       "aria-disabled": data.movable ? null : "true",
     });
-    write(this.title, data.label);
-    write(this.what, data.what);
     super.update(data);
   }
 

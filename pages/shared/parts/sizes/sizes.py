@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
-from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
 from treecore.arrays import Floats
 from treecore.pruning import Cuts
 from treecore.words import amount, number, size
 
-SIZES = part_of("sizes", "base/chart.js", "sizes.js")
+SIZES = part_of("sizes", "base/head.js", "base/chart.js", "sizes.js", styles=("base/head", "sizes"))
 
 MOST_POINTS = 400
 Value = TypeVar("Value", float, Floats)
@@ -55,9 +54,38 @@ ERROR = Score("error", "lowers", is_turned=True)
 SQUARED_ERROR = Score("mean squared error", "lowers", is_share=False)
 
 
-def sizes_view(data: dict[str, Any], *, on_pick: Callable[[int], None], height: int = 330) -> None:
-    """Show the data that `sizes_data` made. `on_pick` is told the step of the cuts that is picked."""
-    alone(SIZES, {**data, "height": height}, picked=on_pick)
+@dataclass(frozen=True, slots=True)
+class SizesLine:
+    """The scores of a set of rows, from the smallest tree to the largest, and the one at the cut in view."""
+
+    name: str
+    values: Sequence[float]
+    now: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SizesData:
+    """All that the script needs: a line for each set of rows over the number of leaves."""
+
+    label: str
+    title: str
+    what: str
+    words: str
+    """The cut in view with its scores, for a screen reader."""
+    leaves: Sequence[int]
+    steps: Sequence[int]
+    """The step of the cuts at each of these sizes."""
+    here: int
+    """The place of the cut in view among these sizes, or the nearest."""
+    size: int
+    movable: bool
+    lines: Sequence[SizesLine]
+    low: float
+    high: float
+    ticks: Sequence[tuple[float, str]]
+    sizes: Sequence[int]
+    """The numbers of leaves that are written under the picture."""
+    height: int = 330
 
 
 def sizes_data(
@@ -68,8 +96,9 @@ def sizes_data(
     *,
     step: int | None = None,
     measure: Score = ACCURACY,
-) -> dict[str, Any]:
-    """All that the script needs: a line over the cuts for each set of rows, from the smallest tree to the largest.
+    height: int = 330,
+) -> SizesData:
+    """The picture of some cuts: a line over them for each set of rows, from the smallest tree to the largest.
 
     `now` has the score of the cut in view on each set of rows, and `leaves` its size; it is a `step` of the cuts, or
     beside them.
@@ -81,24 +110,28 @@ def sizes_data(
     here = int(np.argmin(np.abs(counts - leaves)))
     said = [f"{name} {measure.written(now[name])}" for name in drawn]
     words = f"{amount(leaves, 'leaf', 'leaves')}: {', '.join(said)}" if said else amount(leaves, "leaf", "leaves")
-    return {
-        "leaves": counts.tolist(),
-        "steps": [int(place) for place in places],
-        "here": here,
-        "size": leaves,
-        "movable": step is not None,
-        "lines": [{"name": name, "values": values.tolist(), "now": now[name]} for name, values in drawn.items()],
-        "low": low,
-        "high": high,
-        "ticks": [[value, measure.written(value, whole=True)] for value in ticks],
-        "sizes": round_sizes(int(counts[-1])),
-        "words": words,
-        "note": "",
-        "label": f"{measure.name.capitalize()} against size",
+    title, size_words = f"{measure.name.capitalize()} against size", amount(leaves, "leaf", "leaves")
+    what = f"the line: where we are, {size_words}"
+    if step is None:
         # A cut that is no step of the way lies beside the lines.
-        "what": f"{'the line: where we are' if step is not None else 'the dots: this cut'}, "
-        f"{amount(leaves, 'leaf', 'leaves')}{'' if step is not None else '; the lines: the tree as it grows'}",
-    }
+        what = f"the dots: this cut, {size_words}; the lines: the tree as it grows"
+    return SizesData(
+        label=title,
+        title=title,
+        what=what,
+        words=words,
+        leaves=counts.tolist(),
+        steps=[int(place) for place in places],
+        here=here,
+        size=leaves,
+        movable=step is not None,
+        lines=[SizesLine(name, values.tolist(), now[name]) for name, values in drawn.items()],
+        low=low,
+        high=high,
+        ticks=[(value, measure.written(value, whole=True)) for value in ticks],
+        sizes=round_sizes(int(counts[-1])),
+        height=height,
+    )
 
 
 def thinned(count: int) -> np.ndarray:

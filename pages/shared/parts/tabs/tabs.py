@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
 
 TABS = part_of("tabs", "base/choices.js", "tabs.js", styles=("base/choices", "tabs"))
@@ -23,11 +22,3 @@ class ListData:
 def tabs_data(label: str, options: Mapping[str, str], chosen: str) -> ListData:
     """All that the script needs."""
     return ListData(label, tuple(options.items()), chosen)
-
-
-def tabs(
-    label: str, options: Mapping[str, str], chosen: str, take: Callable[[str], None], *, key: str = "tabs"
-) -> None:
-    """Show what can be opened; `take` is told the name of what a person opens."""
-    # present.css knows tabs by the beginning of their key.
-    alone(TABS, tabs_data(label, options, chosen), key=key, picked=take)

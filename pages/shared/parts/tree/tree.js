@@ -29,7 +29,8 @@ class TreeView {
     this.svg.append(this.defs, this.lines, this.boxes, this.labels);
     this.frame = html("div", { class: "frame", tabindex: -1, "data-testid": "tree-frame" }, this.svg);
     this.legend = html("div", { class: "legend", "data-testid": "tree-legend" });
-    this.root = html("div", { class: "root" }, [this.frame, html("div", { class: "below" }, [this.legend, this.buttons()])]);
+    this.head = new Head();
+    this.root = html("div", { class: "root" }, [this.head.root, this.frame, html("div", { class: "below" }, [this.legend, this.buttons()])]);
     parent.append(this.root);
     this.parent = parent;
     /** @type {Map<string, SVGElement & Kept>} */
@@ -68,6 +69,7 @@ class TreeView {
     else this.root.style.removeProperty("--height");
     this.root.style.setProperty("--tall", `${data.tall}px`);
     set(this.svg, { "aria-label": data.label });
+    this.head.update(data);
     this.drawClasses();
     this.byId = new Map(data.nodes.map((node) => [node.id, node]));
     this.lit = new Set(data.lit || []);

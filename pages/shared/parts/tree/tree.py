@@ -17,7 +17,7 @@ from treecore.predicting import Step, Trace, value_shown
 from treecore.tree import Node, Path, Tree, path_text
 from treecore.words import amount, listed
 
-TREE = part_of("tree", "zoom.js", "tree.js")
+TREE = part_of("tree", "base/head.js", "zoom.js", "tree.js", styles=("base/head", "tree"))
 
 
 def tree_view(
