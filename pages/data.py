@@ -1,24 +1,28 @@
 """Data: the table, what its columns are taken for, what it looks like, and how to bring one's own."""
 
-import pandas as pd
+from functools import partial
+
 import streamlit as st
 
-import treecore as tc
 from pages.shared.data import editor, intake
-from pages.shared.data.looks import LOOKS, TableInView
-from pages.shared.frame import desk, router, shell, state
-from pages.shared.frame.page import Showing
+from pages.shared.data.looks import LOOKS, panel
+from pages.shared.data.view import DataView, view
+from pages.shared.frame import desk, router, state
+from pages.shared.frame.page import Bar, Showing
 from pages.shared.link import fields, packing
 from pages.shared.link.scene import Moment, Scene
 from pages.shared.meaning import cache, tables
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.tabs.tabs import TABS, tabs_data
 from pages.shared.text.download import as_csv
 from pages.shared.text.literal import literal, plain
-from pages.shared.text.markup import heading
+from treecore.telling import Sentence
 from treecore.words import amount
 
 TITLE = "Data"
 ORDER = 20
 NEEDS_TABLE = False
+USUAL = next(iter(LOOKS))
 FIELDS = (fields.choice("look", ("", *LOOKS)),)
 SCENES = (
     Moment(
@@ -41,49 +45,44 @@ SCENES = (
 
 def show(now: Scene) -> Showing:
     """What the page shows of a scene."""
-    showing = Showing(styles=("frame/page.css", "data/data.css"))
     try:
-        frame = tables.cells(now.data)
+        seen = view(now)
     except tables.GoneError as reason:
-        ask_again(reason)
-        return showing
-    try:
-        table: tc.Table | None = tables.aimed(now).table
-        wrong = ""
-    except tables.UnfinishedError as reason:
-        table, wrong = None, str(reason)
-    actions(frame)
-    with st.container(key="sentence"):
-        st.markdown(heading("", headline(table)))
-    shell.say([line for line in (desk.said(), wrong) if line], st.error)
-    left, right = st.columns([11, 9], gap="medium")
-    with left:
-        editor.show(frame, 580)
-        st.caption(under(table, now.data))
-    with right, st.container(key="beside"):
-        panel(TableInView(frame, table))
-    return showing
-
-
-def ask_again(reason: tables.GoneError) -> None:
-    """Ask for a table that the server no longer has."""
-    st.warning(
-        f"{literal(reason, 300)} Choose the file {literal(reason.name)} again: all that this link says about it is "
-        "still here, and is shown as soon as the same cells are."
+        again = partial(intake.uploader, f"The file {plain(reason.name)}")
+        return Showing(areas={"again": again}, faults=(gone(reason),))
+    opened = now.look or USUAL
+    titles = {name: look.title for name, look in LOOKS.items()}
+    return Showing(
+        Bar(Sentence("", seen.headline)),
+        {
+            "ways": partial(ways, seen),
+            "cells": partial(cells, seen),
+            "tabs": Placed(TABS, tabs_data("Look at", titles, opened), {"picked": open_panel}),
+            **panel(seen, opened).areas(seen),
+        },
+        styles=("frame/page.css", "data/data.css"),
+        faults=tuple(line for line in (desk.said(), seen.wrong) if line),
     )
-    intake.uploader(f"The file {plain(reason.name)}")
 
 
-def actions(frame: pd.DataFrame) -> None:
+def gone(reason: tables.GoneError) -> str:
+    """That a table is asked for which the server no longer has."""
+    return (
+        f"{reason} Choose the file {reason.name} again: all that this link says about it is still here, and is shown "
+        "as soon as the same cells are."
+    )
+
+
+def ways(seen: DataView) -> None:
     """Ways in, out and back."""
-    with st.container(key="steps", horizontal=True, vertical_alignment="center", gap="small"):
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         intake.menus()
         st.space("stretch")
         st.button("Undo", on_click=desk.undo, disabled=not desk.can_undo(), help="Take back the last change.")
-        name = plain(tables.card(state.scene().data).title).replace("/", " ")
+        name = plain(seen.card.title).replace("/", " ")
         st.download_button(
             "Download CSV",
-            lambda: as_csv(frame),
+            lambda: as_csv(seen.frame),
             f"{name}.csv",
             "text/csv",
             on_click="ignore",
@@ -91,46 +90,29 @@ def actions(frame: pd.DataFrame) -> None:
         )
 
 
-def headline(table: tc.Table | None) -> str:
-    """The table in one sentence."""
-    about = tables.card(state.scene().data)
-    if table is None:
-        return f"{plain(about.title)}: not a table to learn from yet"
-    classes = len(table.target.levels)
-    kind = f"one of {classes} classes" if classes > 1 else "the same in every row" if classes else "a number"
-    size = f"{amount(table.n, about.row, about.rows)}, {amount(len(table.features), 'feature')}"
-    return f"{plain(about.title)}: {size}, to predict {plain(table.target.name)}, {kind}"
+def cells(seen: DataView) -> None:
+    """The cells, and under them what the tree makes of the table and how it travels."""
+    editor.show(seen.frame, 580)
+    st.caption(under(seen))
 
 
-def under(table: tc.Table | None, data: str) -> str:
+def under(seen: DataView) -> str:
     """What the tree makes of the table, and how the table travels."""
-    said = []
-    if table is not None:
-        tree = cache.meaning(state.scene()).tree
+    said, data = [], seen.scene.data
+    if seen.table is not None:
+        tree = cache.meaning(seen.scene).tree
         first = f"first {literal(tree.root.split.title)}" if tree.root.split else "no split"
         said.append(f"The tree of it: {first}, {amount(len(tree.leaves), 'leaf', 'leaves')}, depth {tree.depth}.")
     if data.startswith(packing.PACKED):
         said.append(f"The table is part of the link, which is {len(state.link()):,} letters long.")
-    elif packing.is_own(data):
+    elif seen.is_own:
         said.append("Too large for a link: the server keeps it for a while, and then asks for the file again.")
     return " ".join(said)
 
 
-def panel(look: TableInView) -> None:
-    """The panel that is open."""
-    chosen = state.scene().look or next(iter(LOOKS))
-    st.pills(
-        "Look at",
-        list(LOOKS),
-        format_func=lambda name: LOOKS[name].title,
-        label_visibility="collapsed",
-        **state.widget("look", to=lambda name: name or next(iter(LOOKS)), back=lambda name: name or ""),
-    )
-    with st.container(key="panel"):
-        if look.table is None and chosen not in ("columns", "card"):
-            st.markdown("Nothing to show yet: the table has to be complete first.")
-        else:
-            LOOKS[chosen].show(look)
+def open_panel(name: str) -> None:
+    """Show another panel; the usual one is left out of the link."""
+    state.change(look="" if name == USUAL else name)
 
 
 if __name__ == "__main__":

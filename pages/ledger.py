@@ -1,19 +1,25 @@
 """Ledger: every number of the lectures, recomputed here and now."""
 
+from functools import partial
+
 import streamlit as st
 
 from datasets import lectures
 from datasets.lectures import Claim, Finding
 from pages.shared.frame import router, state
-from pages.shared.frame.page import Showing
+from pages.shared.frame.page import Bar, Showing
 from pages.shared.ledger import view as ledger_view
+from pages.shared.ledger.view import LedgerView
 from pages.shared.link import fields
 from pages.shared.link.fields import Field, Value
 from pages.shared.link.scene import Moment, Scene
-from pages.shared.parts.claims.claims import claim_list
-from pages.shared.parts.filters.filters import filter_line
+from pages.shared.meaning.kept import kept
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.claims.claims import CLAIMS
+from pages.shared.parts.filters.filters import FiltersData, filters
 from pages.shared.text.literal import html, literal
 from pages.shared.text.markup import arithmetic
+from treecore.telling import Sentence
 from treecore.words import amount
 
 TITLE = "Ledger"
@@ -76,38 +82,30 @@ SCENES = (
 
 def show(now: Scene) -> Showing:
     """What the page shows of a scene."""
-    every = lectures.claims()
+    seen, every = ledger_view.view(now), lectures.claims()
     computed = sum(claim.is_computed for claim in every)
-    with st.container(key="ledger_title"):
-        told = amount(len(lectures.TITLES), "lecture")
-        st.markdown(f"# {len(every)} claims of {told}, {computed} of them computed here and now")
-    if not now.present:
-        st.html(ledger_view.counts_table(now))
-    filters()
-    sheet = ledger_view.sheet(now)
-    with st.container(key="ledger"):
-        left, right = st.columns([13, 9], gap="medium")
-        with left:
-            listed(sheet)
-        with right, st.container(key="record"):
-            if sheet.opened is None:
-                st.info("No claim fits: choose other filters.")
-            else:
-                record(worked(sheet.opened.id))
-    return Showing(keys={"N": lambda: onward(1), "P": lambda: onward(-1)}, styles=("ledger/ledger.css",))
+    lists, words = ledger_view.lists(), ledger_view.WORDS
+    chosen = {name: getattr(now, name) for name, *_ in (*lists, words)}
+    found = [worked(claim.id) for claim in seen.listed]
+    told = amount(len(lectures.TITLES), "lecture")
+    return Showing(
+        Bar(Sentence("", f"{len(every)} claims of {told}, {computed} of them computed here and now")),
+        {
+            **({} if now.present else {"counts": lambda: st.html(ledger_view.counts_table(now))}),
+            "filters": Placed(filters(lists, words), FiltersData(chosen), {"chosen": choose}),
+            "claims": Placed(CLAIMS, ledger_view.claims_data(found, seen.opened), {"picked": opened}),
+            "sheets": partial(sheets, seen),
+            "record": partial(record, seen),
+        },
+        keys={"N": lambda: onward(1), "P": lambda: onward(-1)},
+        styles=("ledger/ledger.css",),
+    )
 
 
-@st.cache_resource(max_entries=400, show_spinner=False)
+@kept(most=400)
 def worked(id: str) -> Finding:
     """A claim worked out, once for all sessions."""
     return lectures.finding(lectures.claim(id))
-
-
-def filters() -> None:
-    """The four filters in one line."""
-    now, lists, words = state.scene(), ledger_view.lists(), ledger_view.WORDS
-    chosen = {name: getattr(now, name) for name, *_ in (*lists, words)}
-    filter_line(chosen, on_choose=choose, lists=lists, words=words)
 
 
 def choose(chosen: tuple[str, str]) -> None:
@@ -117,21 +115,15 @@ def choose(chosen: tuple[str, str]) -> None:
     state.attempt("The filter", **again)
 
 
-def listed(sheet: ledger_view.ClaimSheet) -> None:
-    """The claims of the sheet, and the way to the others."""
-    found = [worked(claim.id) for claim in sheet.listed]
-    claim_list(ledger_view.rows(found, sheet.opened), on_pick=opened)
+def sheets(seen: LedgerView) -> None:
+    """Which claims are listed, and the way to the others."""
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-        first = ledger_view.SHEET * sheet.number
-        st.markdown(
-            f"**{min(first + 1, len(sheet.fitting))}–{first + len(found)}** of {amount(len(sheet.fitting), 'claim')}",
-            width="content",
-        )
-        if sheet.last:
-            st.button("← Earlier", key="earlier", on_click=turn, args=(sheet.number - 1,), disabled=not sheet.number)
-            st.button(
-                "More →", key="more", on_click=turn, args=(sheet.number + 1,), disabled=sheet.number == sheet.last
-            )
+        first = ledger_view.SHEET * seen.number
+        listed = f"{min(first + 1, len(seen.fitting))}–{first + len(seen.listed)}"
+        st.markdown(f"**{listed}** of {amount(len(seen.fitting), 'claim')}", width="content")
+        if seen.last:
+            st.button("← Earlier", key="earlier", on_click=turn, args=(seen.number - 1,), disabled=not seen.number)
+            st.button("More →", key="more", on_click=turn, args=(seen.number + 1,), disabled=seen.number == seen.last)
 
 
 def turn(number: int) -> None:
@@ -146,12 +138,16 @@ def opened(claim: str) -> None:
 
 def onward(by: int) -> None:
     """Open the next claim, or the one before."""
-    if claim := ledger_view.sheet(state.scene()).beside(by):
+    if claim := ledger_view.view(state.scene()).beside(by):
         state.change(claim=claim.id)
 
 
-def record(found: Finding) -> None:
-    """One claim: what the slide says, what is computed, why, the arithmetic, and where it can be seen."""
+def record(seen: LedgerView) -> None:
+    """The opened claim: what the slide says, what is computed, why, the arithmetic, and where it can be seen."""
+    if seen.opened is None:
+        st.info("No claim fits: choose other filters.")
+        return
+    found = worked(seen.opened.id)
     claim = found.claim
     st.markdown(f"### {ledger_view.MARKS[found.verdict]} {literal(claim.claim, 300)}")
     st.caption(

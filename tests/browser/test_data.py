@@ -11,12 +11,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+from pages.shared.data.looks import LOOKS
 from tests.browser.conftest import running
+from tests.browser.everyone import expect_for_everyone, tab_to
 from tests.browser.onpage import expect_at, expect_sentence, items, link_of, query, settled
 from tests.helpers.paths import APP
 
 Visit = Callable[..., Page]
 FOOD = "Food;Milk;Sick\nKäse;0,7;yes\nBrot;0,1;no\nKäse;0,5;yes\nEi;0,2;no\n"
+TABLES = ("breast_cancer", "iris", "wine", "playing_outdoors", "restaurant")  # wide, long, and of few rows
 LARGE = "a,b,y\n" + "".join(f"{k * 7919 % 10007},{k * 31 % 977},{'u' if k % 3 else 'v'}\n" for k in range(3000))
 
 
@@ -47,6 +50,11 @@ def type_into(page: Page, x: int, row: int, text: str) -> None:
         except TooLate:
             continue
     cell.first.press("Enter")
+
+
+def tab(page: Page, title: str) -> Locator:
+    """What opens a panel."""
+    return page.get_by_role("radiogroup", name="Look at").get_by_role("radio", name=title, exact=True)
 
 
 def expect_query(page: Page, look: Callable[[dict[str, str]], Any]) -> dict[str, str]:
@@ -161,7 +169,7 @@ def test_a_sentence_that_comes_and_goes_leaves_the_page_in_its_place(follow: Vis
     page = follow("/data")
     upload(page, "food.csv", FOOD)
     expect_sentence(page, "food: 4 rows, 2 features, to predict Sick, one of 2 classes")
-    columns = page.locator(".st-key-columns")
+    columns = page.locator("[data-part=columns]")
     columns.evaluate("element => { element.dataset.marked = 'yes'; }")
     page.get_by_test_id("column-role-Food").select_option("numeric")
     expect(page.get_by_test_id("stAlert")).to_contain_text("row 1 holds 'Käse'")
@@ -240,7 +248,8 @@ def test_an_empty_table_is_filled_in_and_other_pages_wait_for_it(visit: Visit):
 )
 def test_every_panel_is_drawn(follow: Visit, look, words):
     page = follow(f"/data?look={look}")
-    expect(page.locator(".st-key-panel")).to_contain_text(words)
+    expect(page.locator(":is(.st-key-panel, [data-part=portraits]):visible")).to_contain_text(words)
+    expect(tab(page, LOOKS[look].title)).to_be_checked()
 
 
 def test_the_download_is_safe_to_open(follow: Visit, tmp_path: Path):
@@ -258,3 +267,22 @@ def test_a_phone_shows_it_without_sideways_scroll(follow: Visit, scheme):
     page = follow("/data?look=pictures", viewport={"width": 390, "height": 844}, color_scheme=scheme)
     expect(page.get_by_test_id("portrait-Outlook")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_fits_a_screen_and_is_for_everyone(follow: Visit, scheme):
+    page = follow("/data", color_scheme=scheme, reduced_motion="reduce")
+    expect_for_everyone(page, [f"/data?data={data}&look={look}" for data, look in zip(TABLES, LOOKS, strict=True)])
+
+
+def test_the_panels_are_walked_by_keyboard(follow: Visit):
+    page = follow("/data")
+    tab_to(page, "Upload")
+    tab_to(page, "Columns")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_test_id("portrait-Outlook")).to_be_visible()
+    expect_at(page, look="pictures")
+    page.keyboard.press("ArrowLeft")
+    passed = tab_to(page, "What Outlook is taken for")
+    assert all(name for _, name in passed), f"something without a name is in the way: {passed}"
+    expect_at(page)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.everyone import expect_for_everyone
 from tests.browser.onpage import expect_at
 
 
@@ -114,3 +115,19 @@ def test_a_moment_of_the_ledger_is_in_the_menu_of_every_page_and_back_comes_home
     for back in (record(page), page.get_by_text("Split 2 of 3", exact=True)):
         page.go_back()
         expect(back).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_fits_a_screen_and_is_for_everyone(follow, scheme):
+    page = follow("/ledger", color_scheme=scheme, reduced_motion="reduce")
+    expect_for_everyone(page, ["/ledger", "/ledger?claim=G4-050", "/ledger?words=nothing+of+the+kind"])
+
+
+def test_the_keys_keep_the_opened_claim_in_view(follow):
+    page = follow("/ledger")
+    for _ in range(14):
+        before = page.url
+        page.keyboard.press("n")
+        page.wait_for_url(lambda url, old=before: url != old)
+    opened = page.locator("[aria-current=true][data-testid^=claim-]")
+    expect(opened).to_be_in_viewport(ratio=1)

@@ -94,7 +94,7 @@ from pages.shared.frame import router, state
 from pages.shared.frame.page import Showing
 from pages.shared.link import fields
 from pages.shared.parts.base.board import Placed
-from pages.shared.parts.counter.counter import COUNTER, counter_data
+from pages.shared.parts.counter.counter import COUNTER, CounterData
 
 FIELDS = (fields.whole("times"),)
 
@@ -104,7 +104,7 @@ def press(times):
 
 
 def show(now):
-    return Showing(areas={"counter": Placed(COUNTER, counter_data(now.times), {"pressed": press})})
+    return Showing(areas={"counter": Placed(COUNTER, CounterData(now.times), {"pressed": press})})
 
 
 if __name__ == "__main__":

@@ -198,27 +198,27 @@ def test_claims_are_about_tables_or_topics():
 
 
 def test_slips_come_first_and_sheets_hold_all():
-    first = ledger_view.sheet(scene())
+    first = ledger_view.view(scene())
     verdicts = [lectures.verdict_of(claim) for claim in first.listed]
     assert verdicts[:19] == ["slip"] * 19
-    sheets = [ledger_view.sheet(scene(sheet=number)) for number in range(first.last + 1)]
+    sheets = [ledger_view.view(scene(sheet=number)) for number in range(first.last + 1)]
     assert {claim.id for sheet in sheets for claim in sheet.listed} == set(FACTS)
 
 
 def test_filters_join():
-    found = ledger_view.sheet(scene(lecture="ads", verdict="slip", words="WIND entropy"))
+    found = ledger_view.view(scene(lecture="ads", verdict="slip", words="WIND entropy"))
     assert [claim.id for claim in found.fitting] == ["G4-033", "G4-034"]
-    assert ledger_view.sheet(scene(words="no such words")).opened is None
-    assert {claim.about for claim in ledger_view.sheet(scene(about="bikes")).fitting} == {"bikes"}
+    assert ledger_view.view(scene(words="no such words")).opened is None
+    assert {claim.about for claim in ledger_view.view(scene(about="bikes")).fitting} == {"bikes"}
 
 
 def test_an_opened_claim_brings_its_sheet_and_has_neighbours():
     last = ledger_view.in_order()[-1]
-    found = ledger_view.sheet(scene(claim=last.id))
+    found = ledger_view.view(scene(claim=last.id))
     assert last in found.listed
     assert found.beside(1) is None
     assert found.beside(-1) == ledger_view.in_order()[-2]
-    outside = ledger_view.sheet(scene(claim=last.id, lecture="ads"))
+    outside = ledger_view.view(scene(claim=last.id, lecture="ads"))
     assert outside.opened == last
     assert outside.beside(1) == outside.fitting[0]
 

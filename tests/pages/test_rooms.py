@@ -45,6 +45,7 @@ QUIET = (
     *PURE,
     "parts",
     "meaning.changes",
+    "data.view",
     "regions.controls",
     "regions.drawing",
     "regions.picture",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
+from typing import Any
 
 from treecore.data.feature import Kind
 from treecore.data.table import Table
@@ -82,6 +83,16 @@ class Policy:
             if limit.target not in (None, target) and getattr(self, name) != DEFAULTS[name]
         ]
 
+    def fitting(self, target: Kind) -> Policy:
+        """The same choices as far as they fit a kind of target; else the usual criterion, and no limit of such a rule.
+
+        >>> Policy("gini", max_depth=2).fitting("numeric") == Policy("variance", max_depth=2)
+        True
+        """
+        fits = criterion_of(self.criterion).target == target
+        changes: dict[str, Any] = {} if fits else {"criterion": criteria_for(target)[0].name}
+        return replace(self, **changes, **{name: DEFAULTS[name] for name in self.unfit(target)})
+
     def criterion_for(self, table: Table) -> Criterion:
         """The criterion, checked against the table's target.
 
@@ -105,7 +116,7 @@ class Policy:
         return criterion
 
 
-DEFAULTS = {field.name: field.default for field in fields(Policy)}
+DEFAULTS: dict[str, Any] = {field.name: field.default for field in fields(Policy)}
 
 PRESETS: Mapping[str, Policy] = MappingProxyType(
     {

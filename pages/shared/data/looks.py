@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-import pandas as pd
 import streamlit as st
 
 import treecore as tc
 from pages.shared.data import editor
+from pages.shared.data.view import DataView
 from pages.shared.frame import desk, state
 from pages.shared.frame.panel import Panel
-from pages.shared.link import columns, packing
+from pages.shared.link import columns
 from pages.shared.meaning import changes, tables
 from pages.shared.meaning.kept import kept
-from pages.shared.parts.columns.columns import column_list, columns_data
-from pages.shared.parts.portraits.portraits import linked, portrait_cards, portraits_data
+from pages.shared.parts.base.board import Placed
+from pages.shared.parts.columns.columns import COLUMNS, columns_data
+from pages.shared.parts.portraits.portraits import PORTRAITS, linked, portraits_data
 from pages.shared.text.literal import html, literal
 from pages.shared.text.markup import table as html_table
 from treecore.draw import count
@@ -26,65 +26,46 @@ from treecore.words import amount, decimals, listed, size
 MOST_TWINS, MOST_CLASSES = 30, 4
 
 
-@dataclass(frozen=True, slots=True)
-class TableInView:
-    """The cells that the panels are about, and their table unless no tree can be grown from them yet."""
-
-    frame: pd.DataFrame
-    table: tc.Table | None
-
-
 portraits = kept(most=32)(tc.data.portraits)
 twins = kept(most=32)(tc.data.twins)
 
 
-def show_columns(look: TableInView) -> None:
-    """What each column was taken for and why."""
-    scene = state.scene()
-    said = columns.read_roles(scene.columns)
-    own = packing.is_own(scene.data)
-    if look.table is None:
+def show_notes(seen: DataView) -> None:
+    """What was noticed when the cells were read: rows dropped, doubtful numbers, new levels."""
+    if seen.table is not None and seen.typed.notices:
+        notices = seen.typed.notices[:MOST_TWINS]
+        lines = "".join(f"<li>{html(tables.sentence(notice), 500)}</li>" for notice in notices)
+        st.html(f'<ul class="tw-notes" aria-label="What was noticed">{lines}</ul>')
+
+
+def columns_part(seen: DataView) -> dict[str, Placed]:
+    """What each column was taken for and why, and a way to change it."""
+    if seen.table is None:
+        goal = seen.scene.target if seen.scene.target in seen.frame.columns else seen.frame.columns[-1]
         roles: tuple[tc.data.Role, ...] = tuple(
-            tc.data.Role(name, "target" if name == goal(look) else "feature", None, "not known yet")
-            for name in look.frame.columns
+            tc.data.Role(name, "target" if name == goal else "feature", None, "not known yet")
+            for name in seen.frame.columns
         )
         features, missing = {}, {}
     else:
-        typed = tables.typed(scene.data, scene.target, scene.columns, scene.levels)
-        if typed.notices:
-            st.html(notes(typed.notices))
-        roles = typed.roles
-        features = {feature.name: feature for feature in (*typed.features, typed.target)}
-        missing = missing_cells(look.frame, typed)
-    column_list(
-        columns_data(
-            roles,
-            features,
-            missing,
-            said=said,
-            usual="its order was given" if own else "as the table was published",
-            editable=editor.is_editable(look.frame),
-        ),
-        on_change=take,
+        roles = seen.typed.roles
+        features = {feature.name: feature for feature in (*seen.typed.features, seen.typed.target)}
+        missing = missing_cells(seen)
+    data = columns_data(
+        roles,
+        features,
+        missing,
+        said=columns.read_roles(seen.scene.columns),
+        usual="its order was given" if seen.is_own else "as the table was published",
+        editable=editor.is_editable(seen.frame),
     )
+    return {"columns": Placed(COLUMNS, data, {"changed": take})}
 
 
-def notes(notices: tuple[str, ...]) -> str:
-    """What was noticed when the cells were read: rows dropped, doubtful numbers, new levels."""
-    lines = "".join(f"<li>{html(tables.sentence(notice), 500)}</li>" for notice in notices[:MOST_TWINS])
-    return f'<ul class="tw-notes" aria-label="What was noticed">{lines}</ul>'
-
-
-def goal(look: TableInView) -> str:
-    """The column that is the target while nothing is known."""
-    named = state.scene().target
-    return named if named in look.frame.columns else look.frame.columns[-1]
-
-
-def missing_cells(frame: pd.DataFrame, typed: tc.Table) -> dict[str, int]:
+def missing_cells(seen: DataView) -> dict[str, int]:
     """How many cells of every column are missing, dropped rows included for the target."""
-    found = {one.feature.name: one.missing for one in portraits(typed)}
-    return found | {typed.target.name: len(frame) - typed.n}
+    found = {one.feature.name: one.missing for one in portraits(seen.typed)}
+    return found | {seen.typed.target.name: len(seen.frame) - seen.typed.n}
 
 
 def take(asked: dict[str, Any]) -> None:
@@ -102,29 +83,28 @@ def take(asked: dict[str, Any]) -> None:
         desk.apply(make, *given)
 
 
-def show_pictures(look: TableInView) -> None:
+def portraits_part(seen: DataView) -> dict[str, Placed]:
     """A small picture of every feature."""
-    if look.table is not None:
-        portrait_cards(portraits_data(look.table, portraits(look.table)))
+    assert seen.table is not None
+    return {"portraits": Placed(PORTRAITS, portraits_data(seen.table, portraits(seen.table)))}
 
 
-def show_summary(look: TableInView) -> None:
+def show_summary(seen: DataView) -> None:
     """Counts, means and correlations, as the lectures look at a table first."""
-    if look.table is None:
-        return
-    found = portraits(look.table)
+    assert seen.table is not None
+    found = portraits(seen.table)
     with_links = [place for place, one in enumerate(found) if one.link is not None]
     closest = max(with_links, key=lambda place: abs(found[place].link or 0), default=None)
-    st.markdown(suspect(look.table, found[closest]) if closest is not None else "No feature varies with the target.")
-    classes = look.table.target.levels if len(look.table.target.levels) <= MOST_CLASSES else ()
-    target = look.table.target.name
+    st.markdown(suspect(seen.table, found[closest]) if closest is not None else "No feature varies with the target.")
+    classes = seen.table.target.levels if len(seen.table.target.levels) <= MOST_CLASSES else ()
+    target = seen.table.target.name
     # How closely a feature goes with the target is what the table is read for: it stands where no table cuts it off.
     means = ["mean", *(f"mean if {level}" for level in classes)] if any(one.mean is not None for one in found) else []
     heads = ["feature", f"goes with {target}", *means, "range", "different", "missing"]
     rows = [summary_row(one, classes if means else None) for one in found]
     st.html(html_table(heads, rows, lit=closest, label="Summary"))
-    told = ", ".join(f"{target} = {level}: {count(weight)}" for level, weight in class_weights(look.table))
-    st.caption(f"{literal(told, 300) if told else f'{literal(target)}: mean {size(float(look.table.truth.mean()))}'}.")
+    told = ", ".join(f"{target} = {level}: {count(weight)}" for level, weight in class_weights(seen.table))
+    st.caption(f"{literal(told, 300) if told else f'{literal(target)}: mean {size(float(seen.table.truth.mean()))}'}.")
 
 
 def class_weights(table: tc.Table) -> list[tuple[str, float]]:
@@ -160,11 +140,10 @@ def summary_row(one: tc.data.Portrait, classes: tuple[str, ...] | None) -> list[
     return [one.feature.name, link, *told, ends, one.distinct, one.missing]
 
 
-def show_twins(look: TableInView) -> None:
+def show_twins(seen: DataView) -> None:
     """Duplicates, contradictions, and how good a tree can get."""
-    if look.table is None:
-        return
-    table, found = look.table, twins(look.table)
+    assert seen.table is not None
+    table, found = seen.table, twins(seen.table)
     repeats = f"{amount(found.duplicates, 'row repeats', 'rows repeat')} an earlier one in all columns."
     st.markdown(repeats if found.duplicates else "No row repeats another one in all columns.")
     if not found.contradictions:
@@ -199,22 +178,34 @@ def twin_row(table: tc.Table, one: tc.data.Contradiction) -> list[object]:
     return [f"{names}{more}", listed(answers), same]
 
 
-def show_card(look: TableInView) -> None:  # noqa: ARG001 - every panel is drawn from a look
+def show_card(seen: DataView) -> None:
     """Where a table of the lectures comes from, and what to look for in it."""
-    about = tables.card(state.scene().data)
-    if packing.is_own(state.scene().data):
+    if seen.is_own:
         st.markdown("A table of your own: nobody sees it who has neither its link nor its cells.")
         return
+    about = seen.card
     lines = {"What to look for": about.look, "Where it is from": about.source, "Status": about.status_note}
     for head, line in (lines | {"Licence": about.licence}).items():
         if line:
             st.markdown(f"**{head}.** {literal(line, 2000)}")
 
 
-LOOKS: dict[str, Panel[TableInView]] = {
-    "columns": Panel("Columns", show_columns),
-    "pictures": Panel("Pictures", show_pictures),
+def show_waiting(_seen: DataView) -> None:
+    """What stands in place of a panel that needs a complete table."""
+    st.markdown("Nothing to show yet: the table has to be complete first.")
+
+
+LOOKS: dict[str, Panel[DataView]] = {
+    "columns": Panel("Columns", show_notes, columns_part),
+    "pictures": Panel("Pictures", parts=portraits_part),
     "summary": Panel("Summary", show_summary),
     "twins": Panel("Twins", show_twins),
     "card": Panel("About", show_card),
 }
+WAITING = Panel("", show_waiting)
+AT_ONCE = ("columns", "card")  # panels that need no table
+
+
+def panel(seen: DataView, name: str) -> Panel[DataView]:
+    """The panel of a name, or what stands in its place."""
+    return WAITING if seen.table is None and name not in AT_ONCE else LOOKS[name]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 from urllib.parse import urlencode
 
 import datasets
@@ -16,6 +15,7 @@ from datasets.lectures.record import Scene as Where
 from pages.shared.link.fields import Fields
 from pages.shared.link.query import to_query
 from pages.shared.link.scene import Scene
+from pages.shared.parts.claims.claims import ClaimRow, ClaimsData
 from pages.shared.text.literal import html
 
 SHEET = 30
@@ -43,9 +43,10 @@ MEANINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimSheet:
-    """The claims that fit, and the part of them that is listed."""
+class LedgerView:
+    """The claims that fit, and the sheet of them that is listed."""
 
+    scene: Scene
     fitting: tuple[Claim, ...]
     number: int
     last: int
@@ -100,7 +101,7 @@ def searched(id: str) -> str:
     return " ".join(told).casefold()
 
 
-def sheet(scene: Scene) -> ClaimSheet:
+def view(scene: Scene) -> LedgerView:
     """The sheet that a scene asks for; a claim that is opened by a link brings its own sheet."""
     wanted = scene.words.casefold().split()
     fitting = tuple(
@@ -115,7 +116,7 @@ def sheet(scene: Scene) -> ClaimSheet:
     named = lectures.claim(scene.claim) if scene.claim else None
     # A claim that is opened brings its own sheet, whichever way it was come to.
     number = fitting.index(named) // SHEET if named in fitting else min(scene.sheet, last)
-    return ClaimSheet(fitting, number, last, named or next(iter(fitting[SHEET * number :]), None))
+    return LedgerView(scene, fitting, number, last, named or next(iter(fitting[SHEET * number :]), None))
 
 
 def slide_text(claim: Claim) -> str:
@@ -123,21 +124,24 @@ def slide_text(claim: Claim) -> str:
     return f"({claim.slide[1:-1]})" if is_open(claim.slide) else claim.slide
 
 
-def rows(found: Sequence[Finding], opened: Claim | None) -> list[dict[str, Any]]:
+def claims_data(found: Sequence[Finding], opened: Claim | None) -> ClaimsData:
     """The claims of a sheet as the list shows them."""
-    return [
-        {
-            "id": one.claim.id,
-            "mark": MARKS[one.verdict],
-            "verdict": one.verdict,
-            "claim": one.claim.claim,
-            "about": f"{one.claim.lecture} · {about_text(one.claim.about)}",
-            "slide": slide_text(one.claim),
-            "computed": one.shown,
-            "open": opened is not None and one.claim.id == opened.id,
-        }
-        for one in found
-    ]
+    return ClaimsData(tuple(claim_row(one, opened) for one in found))
+
+
+def claim_row(one: Finding, opened: Claim | None) -> ClaimRow:
+    """One claim as the list shows it."""
+    claim = one.claim
+    return ClaimRow(
+        id=claim.id,
+        mark=MARKS[one.verdict],
+        verdict=one.verdict,
+        claim=claim.claim,
+        about=f"{claim.lecture} · {about_text(claim.about)}",
+        slide=slide_text(claim),
+        computed=one.shown,
+        open=opened is not None and claim.id == opened.id,
+    )
 
 
 def counts_table(scene: Scene) -> str:

@@ -34,19 +34,13 @@ def of_tree(about: Meaning) -> tuple[str, str, str]:
     return about.table.fingerprint, repr(about.policy), own_text(about.own) if about.own else ""
 
 
-def same(value: Any) -> Any:
-    """The value itself."""
-    return value
-
-
+PLAIN: frozenset[type[Any]] = frozenset((str, int, float, bool, NoneType))
 NAMES: dict[type[Any], Callable[[Any], Any]] = {
     tc.Table: attrgetter("fingerprint"),
     tc.Policy: repr,
     Meaning: of_tree,
     # A person's own splits are the one mapping that functions are asked with.
     MappingProxyType: own_text,
-    tuple: lambda values: tuple(map(name_of, values)),
-    **dict.fromkeys((str, int, float, bool, NoneType), same),
     np.float64: float,
     np.int64: int,
 }
@@ -60,12 +54,17 @@ def name_of(value: Any) -> Any:
     True
     """
     kind = type(value)
+    if kind in PLAIN:
+        return value
     if kind in NAMES:
         return NAMES[kind](value)
     if is_dataclass(kind):
-        return tuple(name_of(getattr(value, field.name)) for field in fields(kind))
-    known = ", ".join(one.__name__ for one in NAMES)
-    raise TypeError(f"a {kind.__name__} tells no question from another: ask with {known} and records of these")
+        value, kind = tuple(getattr(value, field.name) for field in fields(kind)), tuple
+    if kind is tuple:
+        return tuple(one if type(one) in PLAIN else name_of(one) for one in value)
+    known: list[type[Any]] = [*NAMES, *PLAIN, tuple]
+    names = ", ".join(sorted(one.__name__ for one in known))
+    raise TypeError(f"a {kind.__name__} tells no question from another: ask with {names} and records of these")
 
 
 class Question(NamedTuple):
@@ -100,7 +99,7 @@ class Kept(Generic[P, T]):
 
     def __call__(self, *given: P.args, **named: P.kwargs) -> T:
         """The result: found now, or kept since it was asked with the same."""
-        return self.under((*given, *named.items()), *given, **named)
+        return self.answered(asked=Question((*given, *named.items()), partial(self.function, *given, **named)))
 
     def under(self, name: tuple[Any, ...], /, *given: P.args, **named: P.kwargs) -> T:
         """The same where something else tells one question from another than all that the function is given."""

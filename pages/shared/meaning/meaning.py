@@ -19,7 +19,7 @@ from pages.shared.link.fields import Value
 from pages.shared.link.scene import Scene
 from pages.shared.text.literal import shown
 from treecore.growing import by_depth
-from treecore.scoring import criteria_for, criterion_of
+from treecore.scoring import criterion_of
 from treecore.tree import LIMITS
 
 MOST_OWN = 60  # own splits in one scene: enough for a lecture, few enough to try one by one
@@ -71,21 +71,16 @@ def fitted(policy: tc.Policy, target: tc.Feature) -> tuple[tc.Policy, dict[str, 
     >>> policy.criterion, why["criterion"]
     ('variance', 'gini is for a class, and Salary is a number: variance is used.')
     """
-    why = {}
+    fit, why = policy.fitting(target.kind), {}
     kinds = {"nominal": "a class", "numeric": "a number"}
-    meant_for = criterion_of(policy.criterion).target
-    if meant_for != target.kind:
-        usual = criteria_for(target.kind)[0].name
-        why["criterion"] = (
-            f"{policy.criterion} is for {kinds[meant_for]}, "
-            f"and {shown(target.name)} is {kinds[target.kind]}: {usual} is used."
-        )
-        policy = replace(policy, criterion=usual)
+    kind = f"{shown(target.name)} is {kinds[target.kind]}"
+    if fit.criterion != policy.criterion:
+        meant_for = kinds[criterion_of(policy.criterion).target]
+        why["criterion"] = f"{policy.criterion} is for {meant_for}, and {kind}: {fit.criterion} is used."
     for name in policy.unfit(target.kind):
         needs = LIMITS[name].needs
-        why[name] = f"{needs[0].upper()}{needs[1:]}, but {shown(target.name)} is {kinds[target.kind]}: left out."
-        policy = replace(policy, **{name: getattr(tc.Policy(), name)})
-    return policy, why
+        why[name] = f"{needs[0].upper()}{needs[1:]}, but {kind}: left out."
+    return fit, why
 
 
 def choose_preset(name: str, card: Card) -> dict[str, Value]:

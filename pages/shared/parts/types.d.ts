@@ -77,10 +77,11 @@ type BarsRow = {
   chosen?: boolean;
 };
 
-type Claim = { id: string; verdict: string; mark: string; claim: string; about: string; slide: string; computed: string; open: boolean };
+type ClaimsData = { rows: ClaimRow[] };
+type ClaimRow = { id: string; verdict: string; mark: string; claim: string; about: string; slide: string; computed: string; open: boolean };
 
-type ColumnsData = { rows: Column[]; roles: Record<string, string>; more: string; editable: boolean };
-type Column = {
+type ColumnsData = { rows: ColumnRow[]; roles: Record<string, string>; more: string; editable: boolean };
+type ColumnRow = {
   name: string;
   shown: string;
   role: string;
@@ -88,8 +89,9 @@ type Column = {
   missing: string;
   many: string;
   asked: boolean;
-  levels: { name: string; shown: string }[];
+  levels: LevelShown[];
 };
+type LevelShown = { name: string; shown: string };
 
 type ConsoleData = { keys: string[]; bar: ConsoleBar | null; notice: string; address: string; to: string };
 type ConsoleBar = {
@@ -123,6 +125,8 @@ type CurveData = ChartData & {
 type CurveBand = { low: number[]; high: number[] };
 type CurveMark = { place: number; value: number; look: string };
 type CurveLine = { points: number[]; look: string; name?: string; dots?: boolean };
+
+type FiltersData = { chosen: Record<string, string> };
 
 type FoldsData = Headed & {
   label: string;

@@ -15,9 +15,11 @@ from pages.shared.frame.page import Bar
 from pages.shared.parts.area.area import area_data
 from pages.shared.parts.bars.bars import bars_data, hidden_bars
 from pages.shared.parts.base.board import told
+from pages.shared.parts.claims.claims import ClaimRow, ClaimsData
 from pages.shared.parts.columns.columns import columns_data
 from pages.shared.parts.console.console import ConsoleData
 from pages.shared.parts.curve.curve import CurveBand, CurveData, CurveLine, CurveMark
+from pages.shared.parts.filters.filters import FiltersData
 from pages.shared.parts.folds.folds import folds_data
 from pages.shared.parts.form.form import form_data
 from pages.shared.parts.frame.frame import FrameData
@@ -97,7 +99,7 @@ def sent(kind: str) -> list[tuple[str, dict[str, Any]]]:
             marks=[CurveMark(0, 1.0, "best")],
         )
     )
-    cards = portraits_data(table, portraits(table))
+    cards = told(portraits_data(table, portraits(table)))
     way = tc.trace(tree, {})
     form = form_data(table, {}, way, changed={}, rows=table, steps=(1, 3))
     came_out = outcome_data(route(tree, table), chosen=0, row="row", rows="rows")
@@ -151,16 +153,27 @@ def validation_records(table: tc.Table, tree: tc.Tree) -> list[tuple[str, dict[s
     cuts, found = tc.pruning.growth(tree, "best"), tc.pruning.losses(tree, table)
     sizes = sizes_data(cuts, {"train": cuts.scores(found)}, {"train": 0.5}, 1)
     typed = [tc.data.Role(feature.name, "feature", None, "given") for feature in table.features]
-    columns = columns_data(typed, {feature.name: feature for feature in table.features}, {}, said={})
+    columns = told(columns_data(typed, {feature.name: feature for feature in table.features}, {}, said={}))
     folds = folds_data(cross_validate(table, tree.policy, "depth", count=2, values=[1]), 0)
     return [
         ("SizesData", told(sizes)),
         *(("SizesLine", told(one)) for one in sizes.lines),
         ("ColumnsData", columns),
-        *(("Column", one) for one in columns["rows"]),
+        *(("ColumnRow", one) for one in columns["rows"]),
+        *(("LevelShown", level) for one in columns["rows"] for level in one["levels"]),
         ("FoldsData", told(folds)),
         *(("FoldStrip", told(one)) for one in folds.strips),
         ("SliderData", told(SliderData("Depth", ["1", "2"], 0))),
+        *ledger_records(),
+    ]
+
+
+def ledger_records() -> list[tuple[str, dict[str, Any]]]:
+    row = ClaimRow("G0-001", "✓", "right", "Entropy", "dtl", "0.940", "0.940", open=True)
+    return [
+        ("ClaimsData", told(ClaimsData((row,)))),
+        ("ClaimRow", told(row)),
+        ("FiltersData", told(FiltersData({"lecture": "dtl"}))),
     ]
 
 

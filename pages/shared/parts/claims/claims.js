@@ -1,6 +1,6 @@
 // The claims of a sheet. A row is a button; arrow keys go from row to row.
 
-/** @type {(one: Claim, pick: (id: string) => void) => HTMLElement} */
+/** @type {(one: ClaimRow, pick: (id: string) => void) => HTMLElement} */
 function row(one, pick) {
   /** @type {(name: string, text: Inside) => HTMLElement} */
   const part = (name, text) => html("span", { class: name }, text);
@@ -26,9 +26,11 @@ function head() {
 }
 
 class ClaimsView extends Listing {
-  /** @type {(data: { rows: Claim[] }) => void} */
+  /** @type {(data: ClaimsData) => void} */
   update(data) {
     this.draw([head(), this.items("Claims", data.rows.map((one) => row(one, (id) => this.open(id))))]);
+    // The list is a window of its own beside the record: the keys that go on must not lead out of it.
+    if (innerWidth >= 800) this.root.querySelector(".open")?.scrollIntoView({ block: "nearest" });
   }
 
   /** @type {(id: string) => void} */

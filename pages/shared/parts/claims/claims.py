@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
 
-from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
 
 CLAIMS = part_of("claims", "base/listing.js", "claims.js")
 
 
-def claim_list(rows: list[dict[str, Any]], on_pick: Callable[[str], None]) -> None:
-    """Show the rows. `on_pick` is told the id of the claim that is opened."""
-    alone(CLAIMS, {"rows": rows}, picked=on_pick)
+@dataclass(frozen=True, slots=True)
+class ClaimRow:
+    """One claim: what the slide says, what is computed, and the verdict."""
+
+    id: str
+    mark: str
+    verdict: str
+    claim: str
+    about: str
+    slide: str
+    computed: str
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimsData:
+    """All that the script needs."""
+
+    rows: tuple[ClaimRow, ...]

@@ -31,7 +31,7 @@ class ColumnsView {
     if (held) this.root.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus();
   }
 
-  /** @type {(row: Column) => HTMLElement} */
+  /** @type {(row: ColumnRow) => HTMLElement} */
   row(row) {
     const line = html("div", { class: "line" }, [this.name(row), this.role(row), this.remove(row)]);
     const why = [row.reason, row.missing].filter(Boolean).join("; ");
@@ -42,7 +42,7 @@ class ColumnsView {
     return html("li", { class: `column ${row.role.startsWith("target") ? "target" : ""} ${row.role === "out" ? "out" : ""}`, "data-testid": `column-${row.name}` }, parts);
   }
 
-  /** @type {(row: Column) => HTMLElement} */
+  /** @type {(row: ColumnRow) => HTMLElement} */
   name(row) {
     if (!this.data.editable) return html("span", { class: "name", title: row.shown }, row.shown);
     const input = html("input", { class: "name", type: "text", "aria-label": `Name of the column ${row.shown}`, "data-testid": `column-name-${row.name}`, maxlength: 60, spellcheck: "false" });
@@ -59,7 +59,7 @@ class ColumnsView {
     return input;
   }
 
-  /** @type {(row: Column) => HTMLElement} */
+  /** @type {(row: ColumnRow) => HTMLElement} */
   role(row) {
     const select = html("select", { class: "role", "aria-label": `What ${row.shown} is taken for`, "data-testid": `column-role-${row.name}` });
     for (const [value, words] of Object.entries(this.data.roles)) {
@@ -77,14 +77,14 @@ class ColumnsView {
     return select;
   }
 
-  /** @type {(row: Column) => HTMLElement} */
+  /** @type {(row: ColumnRow) => HTMLElement} */
   remove(row) {
     const button = html("button", { type: "button", class: "plain cross", "aria-label": `Remove the column ${row.shown}`, title: `Remove the column ${row.shown}`, "data-testid": `column-remove-${row.name}`, hidden: !this.data.editable }, "×");
     button.addEventListener("click", () => this.tell({ what: "remove", column: row.name }));
     return button;
   }
 
-  /** @type {(row: Column) => HTMLElement} */
+  /** @type {(row: ColumnRow) => HTMLElement} */
   levels(row) {
     const chips = row.levels.map((level, place) => {
       const before = place ? row.levels[place - 1].shown : "";

@@ -25,14 +25,14 @@ class FiltersView {
   }
 
   // What is being typed stays while another filter is answered.
-  /** @type {(chosen: Record<string, string>) => void} */
-  update(chosen) {
+  /** @type {(data: FiltersData) => void} */
+  update({ chosen }) {
     for (const [name, [, box]] of this.fields) if (chosen[name] !== this.chosen?.[name]) box.value = chosen[name];
     this.chosen = chosen;
   }
 }
 
-/** @param {Given<Record<string, string>>} given */
+/** @param {Given<FiltersData>} given */
 export default function ({ data, parentElement, tell }) {
   let view = VIEWS.get(parentElement);
   if (!view) {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 
-from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import Part, part_of
 
 Lists = tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]
@@ -20,8 +20,8 @@ def filters(lists: Lists, words: Words) -> Part:
     return part_of("filters", "filters.js", styles=("base/fields", "filters"), given={"LISTS": lists, "WORDS": words})
 
 
-def filter_line(
-    chosen: Mapping[str, str], on_choose: Callable[[tuple[str, str]], None], *, lists: Lists, words: Words
-) -> None:
-    """Show what is chosen, by field. `on_choose` is told the field that was changed, and its new value."""
-    alone(filters(lists, words), dict(chosen), chosen=on_choose)
+@dataclass(frozen=True, slots=True)
+class FiltersData:
+    """All that the script needs: what is chosen, by field."""
+
+    chosen: Mapping[str, str]

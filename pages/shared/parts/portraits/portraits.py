@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 import treecore as tc
-from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import class_marks, part_of
 from treecore.draw import clean, count
 from treecore.words import amount, listed, number, size
@@ -20,51 +20,88 @@ LEVELS = 8
 POINTS = 300
 
 
-def portrait_cards(data: dict[str, Any]) -> None:
-    """Show the data that `portraits_data` made."""
-    alone(PORTRAITS, data)
+@dataclass(frozen=True, slots=True)
+class CardBar:
+    """One level or interval: its parts by class, or the mean of the target."""
+
+    name: str
+    parts: tuple[float, ...]
+    text: str
+    label: str
 
 
-def portraits_data(table: tc.Table, found: Sequence[tc.data.Portrait]) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class BarsCard:
+    """A feature as bars of its levels, or as columns of its intervals."""
+
+    kind: str
+    name: str
+    missing: str
+    bars: tuple[CardBar, ...]
+    largest: float
+    rest: str
+    low: str
+    high: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PointsCard:
+    """A number as points against a target that is a number."""
+
+    name: str
+    missing: str
+    points: list[list[float]]
+    low: str
+    high: str
+    label: str
+    kind: str = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class PortraitsData:
     """All that the script needs: a card for each feature, and the classes."""
+
+    classes: tuple[dict[str, Any], ...]
+    target: str
+    cards: tuple[BarsCard | PointsCard, ...]
+    more: str
+
+
+def portraits_data(table: tc.Table, found: Sequence[tc.data.Portrait]) -> PortraitsData:
+    """The portraits of the features of a table, as far as they are drawn."""
     left = len(found) - SENT
-    return {
-        "classes": class_marks(table.target.levels[:20]),
-        "target": clean(table.target.name),
-        "cards": [card(table, one) for one in found[:SENT]],
-        "more": f"{amount(left, 'more feature')} without a picture" if left > 0 else "",
-    }
+    return PortraitsData(
+        class_marks(table.target.levels[:20]),
+        clean(table.target.name),
+        tuple(card(table, one) for one in found[:SENT]),
+        f"{amount(left, 'more feature')} without a picture" if left > 0 else "",
+    )
 
 
-def card(table: tc.Table, one: tc.data.Portrait) -> dict[str, Any]:
+def card(table: tc.Table, one: tc.data.Portrait) -> BarsCard | PointsCard:
     """One feature."""
     name = clean(one.feature.name)
     missing = f"{amount(one.missing, 'cell')} missing" if one.missing else ""
     if not table.is_class and one.feature.kind == "numeric":
-        x = {"low": f"{one.least or 0.0:.4g}", "high": f"{one.most or 0.0:.4g}"}
-        return {
-            "kind": "points",
-            "name": name,
-            "missing": missing,
-            "points": points(table, one),
-            **x,
-            "label": f"{name} against {clean(table.target.name)}: from {x['low']} to {x['high']}, {linked(one)}",
-        }
+        low, high = f"{one.least or 0.0:.4g}", f"{one.most or 0.0:.4g}"
+        label = f"{name} against {clean(table.target.name)}: from {low} to {high}, {linked(one)}"
+        return PointsCard(name, missing, points(table, one), low, high, label)
     spread = one.feature.kind == "numeric" and one.groups and one.groups[0].least is not None
     groups, rest = (one.groups, 0.0) if spread else most_common(one.groups, one.feature.kind)
-    bars = [bar(table, group) for group in groups]
+    bars = tuple(bar(table, group) for group in groups)
     others = len(one.groups) - len(groups)
-    return {
-        "kind": "columns" if spread else "bars",
-        "name": name,
-        "missing": missing,
-        "bars": bars,
-        "largest": largest(table, groups),
-        "rest": f"{amount(others, 'more level')} with {count(rest)} of the rows" if others else "",
-        "low": "" if one.least is None else f"{one.least:.4g}",
-        "high": "" if one.most is None else f"{one.most:.4g}",
-        "label": f"{name}: {'; '.join(each['label'] for each in bars[:LEVELS])}",
-    }
+    return BarsCard(
+        kind="columns" if spread else "bars",
+        name=name,
+        missing=missing,
+        bars=bars,
+        largest=largest(table, groups),
+        rest=f"{amount(others, 'more level')} with {count(rest)} of the rows" if others else "",
+        low="" if one.least is None else f"{one.least:.4g}",
+        high="" if one.most is None else f"{one.most:.4g}",
+        label=f"{name}: {'; '.join(each.label for each in bars[:LEVELS])}",
+    )
 
 
 def most_common(groups: Sequence[tc.data.Group], kind: str) -> tuple[list[tc.data.Group], float]:
@@ -83,27 +120,20 @@ def largest(table: tc.Table, groups: Sequence[tc.data.Group]) -> float:
     return max((abs(group.mean or 0.0) for group in groups), default=1.0) or 1.0
 
 
-def bar(table: tc.Table, group: tc.data.Group) -> dict[str, Any]:
-    """One level or interval: its parts by class, or the mean of the target."""
+def bar(table: tc.Table, group: tc.data.Group) -> CardBar:
+    """One level or interval."""
     name = clean(group.name)
     if table.is_class:
         held = [
             f"{count(value)} {clean(level)}" for level, value in zip(table.target.levels, group.counts, strict=True)
         ]
         there = [words for words, value in zip(held, group.counts, strict=True) if value]
-        return {
-            "name": name,
-            "parts": list(group.counts[:20]),
-            "text": count(group.weight),
-            "label": f"{name}: {listed(there) if there else 'no rows'}",
-        }
-    mean = group.mean
-    return {
-        "name": name,
-        "parts": [] if mean is None else [abs(mean)],
-        "text": "" if mean is None else size(mean),
-        "label": f"{name}: {'no rows' if mean is None else f'mean {size(mean)} of {count(group.weight)} rows'}",
-    }
+        label = f"{name}: {listed(there) if there else 'no rows'}"
+        return CardBar(name, tuple(group.counts[:20]), count(group.weight), label)
+    if group.mean is None:
+        return CardBar(name, (), "", f"{name}: no rows")
+    mean = size(group.mean)
+    return CardBar(name, (abs(group.mean),), mean, f"{name}: mean {mean} of {count(group.weight)} rows")
 
 
 def points(table: tc.Table, one: tc.data.Portrait) -> list[list[float]]:
