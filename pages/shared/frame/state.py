@@ -19,7 +19,7 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from pages.shared.frame.router import Declared
-from pages.shared.link.common import GROWTH
+from pages.shared.link.common import GROWTH, SPLIT
 from pages.shared.link.fields import Fields, Value
 from pages.shared.link.query import few, from_query, to_query
 from pages.shared.link.scene import Scene
@@ -30,8 +30,8 @@ LOG = logging.getLogger(__name__)
 HELD = "held"
 # How many of its last addresses a session knows: a click may bring one that is several quick clicks old.
 HAD = 30
-# These say where one stands in the tree; the page takes the nearest place that there is.
-WALK = ("order", "step", "node")
+# What else a scene says is for the pages: each takes the nearest that there is.
+TO_FIT = ("data", *(name for name in GROWTH if name not in SPLIT))
 
 
 @dataclass(slots=True)
@@ -129,8 +129,8 @@ def fit(mine: Held) -> None:
 
 
 def demands(of: Scene) -> dict[str, Value]:
-    """The fields that the table has to fit: all but the place in the tree and the looks."""
-    return {name: value for name, value in of.moment.items() if name not in WALK}
+    """The fields that have to fit the table: what is said of it, the policy and a person's own splits."""
+    return {name: value for name, value in of.differs if name in TO_FIT}
 
 
 def finish() -> str:

@@ -13,9 +13,9 @@ from pages.shared.prune import say, stands
 from pages.shared.prune.ground import Ground, ScoredCut
 from pages.shared.prune.ground import ground as ground_of
 from pages.shared.prune.hand import hand_actions
-from pages.shared.prune.limits import limit_in_view, rule_of
+from pages.shared.prune.limits import limit_in_view, limit_of, rule_of
 from pages.shared.prune.moment import PruneView, Stand
-from treecore.pruning import best_cut, chosen_by_tuning, cut_by_hand
+from treecore.pruning import EARLY, best_cut, chosen_by_tuning, cut_by_hand
 from treecore.telling import Sentence
 
 HAND = "by hand"
@@ -63,10 +63,10 @@ def first(nodes: tc.Nodes) -> tc.Node | None:
 def stopping(ground: Ground, scene: Scene) -> PruneView:
     """What a stopping rule leaves of the full tree."""
     rule = rule_of(ground, scene)
-    if rule == "min_leaf":
+    if rule not in EARLY:
         return regrown(ground, scene)
     early = ground.stopped(rule, limit_in_view(ground, scene))
-    stand = stands.aside(ground, scene) if rule == "tuning" else stands.at_cut_of(ground, early)
+    stand = stands.at_cut_of(ground, early) if limit_of(rule).is_cut else stands.aside(ground, scene)
     return PruneView(ground, scene, stand, ground.cut(early.kept), say.stopped, early=early)
 
 
@@ -109,7 +109,7 @@ def all_methods(ground: Ground, scene: Scene) -> dict[str, ScoredCut]:
         f"alpha {alphas.values[at]:.3g}": alphas.kept(at),
     }
     rule = rule_of(ground, scene)
-    if rule != "min_leaf":
+    if rule in EARLY:
         limit = limit_in_view(ground, scene)
         found[say.rule_name(rule, limit)] = ground.stopped(rule, limit).kept
     if scene.hand:
