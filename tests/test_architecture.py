@@ -110,6 +110,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "graph",
         "figures.look",
         "figures.tree",
+        "figures.rows",
         "figures.regions",
         "figures.lines",
         "figures.area",

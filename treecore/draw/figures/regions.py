@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from math import nan
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from treecore.arrays import Floats, Rows
-from treecore.data.feature import Feature
 from treecore.data.table import Table
 from treecore.draw.axes import Axis, axis_of
 from treecore.draw.figures.look import (
-    NAMED,
-    TYPE,
     Look,
     Polygon,
     Word,
@@ -25,13 +19,13 @@ from treecore.draw.figures.look import (
     hover,
     literal,
     pattern,
-    rectangle,
     words,
 )
+from treecore.draw.figures.rows import Picture, rows
 from treecore.draw.library import plotly
 from treecore.draw.palette import swatches
 from treecore.draw.rectangles import mean_lines, rects, region_says, scale_of, strength
-from treecore.draw.scatter import Marks, column_of, marks
+from treecore.draw.scatter import Marks, marks
 from treecore.draw.text import clean
 from treecore.predicting.plane import Plane, Region, first_features, plane, typical
 from treecore.tree.tree import Tree
@@ -42,32 +36,7 @@ if TYPE_CHECKING:
 
 TALL = 480.0
 TOLD = 300  # regions that tell something when pointed at; the others are too small to be met
-MARKS = ("circle", "x", "triangle-up", "square", "diamond", "cross", "triangle-down")
 WORD = 0.07  # of the height: the room for what a region predicts
-BESIDE = 0.008  # of the width: how far marks of other classes at the same place stand aside
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """What a figure of a plane shows: the tree on it, the rows, the axes and the colours."""
-
-    plane: Plane
-    table: Table
-    axes: tuple[Axis, Axis]
-    scale: tuple[float, float]
-    look: Look
-    hue: str
-
-    def at(self, places: Floats, up: bool) -> list[float]:
-        """Places from 0 to 1 as values on an axis."""
-        one = self.axes[up]
-        return (one.low + places * (one.high - one.low)).tolist()
-
-    def polygon(self, rect: tuple[float, float, float, float]) -> Polygon:
-        """A rectangle of places as one of values."""
-        x0, y0, x1, y1 = rect
-        (left, right), (low, high) = self.at(np.array([x0, x1]), False), self.at(np.array([y0, y1]), True)
-        return rectangle(left, low, right, high)
 
 
 def regions(
@@ -198,16 +167,11 @@ def coloured(seen: Picture, region: Region) -> dict[str, Any]:
     sure = strength(region, seen.scale)
     line = {"color": seen.look.tones.faint, "width": 1}
     if not isinstance(region.prediction, str):
-        return {"colour": shade(seen, sure), "line": line}
+        return {"colour": seen.shade(sure), "line": line}
     swatch = seen.look.classes[seen.plane.tree.target.levels.index(region.prediction)]
     fill = seen.look.tint(swatch.fill, 0.12 + 0.26 * sure)
     threads = pattern(swatch, swatch.fill, opacity=0.35)
     return {"colour": fill, "line": line, "fillpattern": threads | {"size": 14, "solidity": 0.12}}
-
-
-def shade(seen: Picture, sure: float) -> str:
-    """The colour of a number, from 0 to 1 of its scale."""
-    return seen.look.tint(seen.hue, 0.05 + 0.58 * sure)
 
 
 def means(seen: Picture) -> list[Scatter]:
@@ -222,84 +186,6 @@ def means(seen: Picture) -> list[Scatter]:
         ys += [*seen.at(np.array([y, y]), True), None]
     line = {"color": seen.look.tones.ink, "width": 3}
     return [plotly().Scatter(x=xs, y=ys, mode="lines", line=line, hoverinfo="skip", showlegend=False)]
-
-
-def rows(seen: Picture, found: Marks) -> list[Scatter]:
-    """The rows as marks: a shape and a colour for every class, a shade for a number."""
-    table, levels = seen.table, seen.plane.tree.target.levels
-    if table.y is None:
-        return [dots(seen, found, np.arange(len(found.rows)), "row", symbol="circle-open", color=seen.look.tones.ink)]
-    if not table.is_class:
-        # Along one feature a mark stands at its value: there is nothing left for its colour to say.
-        plain = len(seen.plane.axes) == 1
-        colours = {"color": seen.hue} if plain else ramp(seen, table.y[found.rows])
-        line = {"color": seen.look.tones.ink, "width": 1}
-        return [dots(seen, found, np.arange(len(found.rows)), "", symbol="circle", line=line, **colours)]
-    drawn = []
-    for place, name in enumerate(levels):
-        swatch, symbol = seen.look.classes[place], MARKS[place % len(MARKS)]
-        line, fill = {"width": 1, "color": seen.look.tones.paper}, swatch.text
-        if symbol == MARKS[0]:
-            # A ring, so that the second, a cross, is told from it at once.
-            line, fill = {"width": 2.2, "color": swatch.text}, seen.look.tones.paper
-        here = np.flatnonzero(table.y[found.rows] == place)
-        label = name if place < NAMED else ""
-        drawn.append(dots(seen, found, here, label, symbol=symbol, color=fill, line=line))
-    if len(levels) > NAMED:
-        none = np.empty(0, np.int64)
-        drawn.append(dots(seen, found, none, f"+ {len(levels) - NAMED} more", color="rgba(0,0,0,0)"))
-    return drawn
-
-
-def ramp(seen: Picture, values: Floats) -> dict[str, Any]:
-    """The colours of marks of a number, and the scale beside the picture."""
-    low, high = seen.scale
-    steps = [[share, shade(seen, share)] for share in (0.0, 0.5, 1.0)]
-    title = {"text": literal(seen.plane.tree.target.name), "side": "right"}
-    bar = {"title": title, "thickness": 14, "outlinewidth": 0, "tickfont": {"size": TYPE}}
-    return {
-        "color": values.tolist(),
-        "cmin": low,
-        "cmax": high,
-        "colorscale": steps,
-        "showscale": True,
-        "colorbar": bar,
-    }
-
-
-def dots(seen: Picture, found: Marks, here: Rows, name: str, **looks: Any) -> Scatter:
-    """Some of the marks, each with what its row says."""
-    one = 6.0 if len(found.rows) > 700 else 7.6 if len(found.rows) > 250 else 10.0 if len(found.rows) > 90 else 12.0
-    sizes = one * np.minimum(1 + 0.22 * np.log2(np.maximum(found.counts[here], 1)), 2.2)
-    x = found.x[here] + BESIDE * found.aside[here]
-    return plotly().Scatter(
-        # Without any point plotly would leave the name out of the legend.
-        x=seen.at(x, False) or [nan],
-        y=seen.at(found.y[here], True) or [nan],
-        mode="markers",
-        marker={"size": sizes.tolist(), "opacity": 1, **looks},
-        name=literal(name) if name else "",
-        showlegend=bool(name),
-        hoverinfo="text",
-        hovertext=[row_words(seen, found, int(place)) for place in here],
-    )
-
-
-def row_words(seen: Picture, found: Marks, place: int) -> str:
-    """What a mark says of its row: its name, its values on the axes, and its answer."""
-    row, table = int(found.rows[place]), seen.table
-    many = int(found.counts[place])
-    lines = [f"{amount(many, 'row')} here" if many > 1 else f"row {clean(str(table.labels[row]))}"]
-    shown = [one for one in seen.axes if one.feature.name != table.target.name]
-    lines += [f"{clean(one.feature.name)}: {cell(one.feature, column_of(table, one)[row])}" for one in shown]
-    if table.y is not None:
-        lines.append(f"{clean(table.target.name)}: {cell(table.target, table.y[row])}")
-    return hover(*lines)
-
-
-def cell(feature: Feature, value: float) -> str:
-    """A value of a column as a person reads it."""
-    return number(float(value)) if feature.kind == "numeric" else clean(feature.levels[int(value)])
 
 
 def named(seen: Picture) -> Iterator[Word]:
