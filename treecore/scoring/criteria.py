@@ -47,16 +47,6 @@ def _variance(sums: Floats) -> Floats:
     return np.maximum(sums[2] / weight - mean * mean, 0.0)
 
 
-def class_weight(sums: Floats) -> Floats:
-    """The weight of a set of rows with a class target."""
-    return sums.sum(0)
-
-
-def number_weight(sums: Floats) -> Floats:
-    """The weight of a set of rows with a numeric target."""
-    return sums[0]
-
-
 def entropy_terms(counts: Counts) -> str:
     r"""The entropy with the numbers put in; a class that is absent adds nothing.
 
@@ -122,10 +112,9 @@ class Criterion:
     is_usual: bool = False
     """Whether it is shown of every tree for its kind of target, and not only where it decides."""
 
-    @property
-    def weight(self) -> Callable[[Floats], Floats]:
-        """The weight of sums."""
-        return class_weight if self.target == "nominal" else number_weight
+    def weight(self, sums: Floats) -> Floats:
+        """The weight of the rows that have these sums."""
+        return np.asarray(sums.sum(0) if self.target == "nominal" else sums[0])
 
     @property
     def title(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -17,19 +17,19 @@ STEPS = 40
 P_VALUES = (1.0, 0.5, 0.3, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 1e-4, 1e-5, 1e-6, 1e-8, 1e-10)
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What a rule can ask of a node and of the best split found there; of many nodes at once, each is a column."""
+class Facts(NamedTuple):
+    """What a rule can ask of a node and of the best split found there; of many nodes at once, each is a column.
+
+    `n` rows reach the node, at a depth, and they agree if it `is_pure`. The best split has a gain, to which `slack` may
+    be added before it counts as another one, and `p`, the p-value of its chi-square test.
+    """
 
     n: Any
-    """How many rows reach the node."""
     depth: Any
     is_pure: Any = False
     gain: Any = 0.0
     slack: Any = 0.0
-    """By how much two gains may differ and still be called equal."""
     p: Any = 0.0
-    """The p-value of the split's chi-square test."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,8 +9,6 @@ table with missing values is left to the plain grower.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from treecore.arrays import Array, Bools, Floats
@@ -163,7 +161,7 @@ class Growth:
         split, chance = self.ledger.splits(choice.place, facts), choice.gain
         if self.search.rules.asked["test"]:
             chance = self.chances(level, choice, split)
-            split &= self.search.rules.passed("test", replace(facts, p=chance))
+            split &= self.search.rules.passed("test", facts._replace(p=chance))
         self.ledger.note(level, choice, chance)
         first, group = self.grouped(level, choice, split)
         children, rows = int(first[-1]), choice.rows
