@@ -56,9 +56,3 @@ def arithmetic(lines: Sequence[Line]) -> str:
     if more:
         texts[-more - LAST_LINES : -LAST_LINES] = [f"… and {amount(more, 'more line')} of the same kind."]
     return "\n\n".join(texts)
-
-
-def heading(feature: str, rest: str) -> str:
-    """The sentence of the page as Markdown, which knows the theme; a feature's name at its beginning is set apart."""
-    lead = f":primary[{literal(feature)}]{' ' if rest.startswith(' ') else ''}" if feature else ""
-    return f"# {lead}{literal(rest, 400)}"
