@@ -15,9 +15,10 @@ from pages.shared.link.value_text import read_values
 from pages.shared.meaning import cache
 from pages.shared.parts.base.board import Placed
 from pages.shared.parts.tree.tree import TREE
-from pages.shared.regions import beside, bought, drawing, looking, picture
+from pages.shared.plane import drawing, looking, picture
+from pages.shared.plane.looking import RegionsView, view
+from pages.shared.regions import beside, bought
 from pages.shared.regions.beside import MODELS
-from pages.shared.regions.looking import RegionsView, view
 from pages.shared.regions.moments import MOMENTS
 from pages.shared.walk.drawing import growing_tree
 from pages.shared.walk.moment import GrowView

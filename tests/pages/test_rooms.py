@@ -15,16 +15,11 @@ SHARED = "pages.shared"
 
 # A room imports itself and the rooms before it in this list. After them come the rooms of single pages, which may
 # import all of these, and none of each other.
-SHARED_ROOMS = ("text", "link", "server", "parts", "meaning", "frame", "walk")
+SHARED_ROOMS = ("text", "link", "server", "parts", "meaning", "frame", "walk", "plane")
 PAGE_ROOMS = ("grow", "data", "regions", "prune", "validate", "predict", "ledger")
 
-PLANE = "ends when the plane that both pages show (looking, picture, controls) gets a room of its own after `walk`"
-# Imports from one page's room into another's, and how each ends.
-EXCEPTIONS = {
-    ("prune.regions", "regions.looking"): PLANE,
-    ("prune.regions", "regions.picture"): PLANE,
-    ("prune.regions", "regions.controls"): PLANE,
-}
+# Imports from one page's room into another's, and how each ends: ("prune.bars", "grow.rows"): "ends when …".
+EXCEPTIONS: dict[tuple[str, str], str] = {}
 
 # These run without Streamlit, and so does all that they import.
 PURE = (
@@ -34,7 +29,7 @@ PURE = (
     "parts.base.part",
     "meaning.meaning",
     "walk.moment",
-    "regions.looking",
+    "plane.looking",
     "prune.hand",
     "validate.values",
     "predict.asked",
@@ -46,9 +41,7 @@ QUIET = (
     "parts",
     "meaning.changes",
     "data.view",
-    "regions.controls",
-    "regions.drawing",
-    "regions.picture",
+    "plane",
     "prune.bars",
     "prune.moment",
     "prune.say",

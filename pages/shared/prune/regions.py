@@ -10,11 +10,11 @@ import treecore as tc
 from pages.shared.frame import state
 from pages.shared.parts.base.board import Placed
 from pages.shared.parts.plane.plane import PLANE, marks_data, plane_data, tree_pane
+from pages.shared.plane import controls, looking, picture
+from pages.shared.plane.looking import RegionsView
 from pages.shared.prune.ground import ground
 from pages.shared.prune.moment import PruneView
 from pages.shared.prune.views import view as view_of
-from pages.shared.regions import controls, looking, picture
-from pages.shared.regions.looking import RegionsView
 from pages.shared.walk.moment import GrowView
 from treecore.draw import scale_of
 from treecore.words import amount
@@ -48,7 +48,7 @@ def now() -> RegionsView:
 
 
 def look(view: PruneView) -> RegionsView:
-    """The cut in view as the Regions page looks at a tree."""
+    """The plane that the cut in view is looked at on."""
     shown = tc.cut(view.tree, view.kept)
     # The ground is shared by all scenes that grow the same tree, and each looks at its own plane.
     about = replace(view.ground.about, scene=view.scene)

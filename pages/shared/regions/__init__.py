@@ -1,5 +1,4 @@
-"""What the Regions page is made of: the plane that is looked at, the models beside the tree, and the pen.
+"""What the Regions page is made of, beside its plane: the models beside the tree, and what each split bought.
 
-The room imports the rooms that all pages share, and no other page's. Begin with `looking.py`, which says what the plane
-is; `picture.py` draws it.
+The room imports the rooms that all pages share, and no other page's. Begin with `beside.py`, which makes the models.
 """

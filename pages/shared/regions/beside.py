@@ -16,8 +16,8 @@ from pages.shared.link.value_text import values_text
 from pages.shared.meaning import cache, shares, tables
 from pages.shared.meaning.kept import kept
 from pages.shared.parts.plane.plane import model_pane
-from pages.shared.regions import picture
-from pages.shared.regions.looking import RegionsView
+from pages.shared.plane import picture
+from pages.shared.plane.looking import RegionsView
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table as markup_table
 from treecore.arrays import Floats

@@ -6,7 +6,7 @@ from typing import Any
 
 from datasets.made import ACROSS, UP
 from pages.shared.link.scene import Moment
-from pages.shared.regions.drawing import started
+from pages.shared.plane.drawing import started
 
 
 def drawn(name: str, **values: Any) -> dict[str, Any]:

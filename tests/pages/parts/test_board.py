@@ -10,7 +10,7 @@ from pages.shared.link.scene import Scene
 from pages.shared.parts.bars.bars import BARS
 from pages.shared.parts.base.board import missing, seen, take
 from pages.shared.parts.tree.tree import TREE
-from pages.shared.regions import drawing
+from pages.shared.plane import drawing
 from pages.shared.server import session
 
 FIELDS = router.fields()

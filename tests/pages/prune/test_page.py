@@ -13,13 +13,13 @@ from pages.shared.frame import router, shell, state
 from pages.shared.frame.page import Showing
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import tables
+from pages.shared.plane import controls, picture
 from pages.shared.prune import ground as on_ground
 from pages.shared.prune import moment, pictures, regions
 from pages.shared.prune.ground import ground
 from pages.shared.prune.hand import hand_actions, hand_text
 from pages.shared.prune.limits import CHOSEN
 from pages.shared.prune.views import METHODS, all_methods, by_hand, view
-from pages.shared.regions import controls, picture
 from tests.helpers.opened import Opened, session
 from tests.helpers.own import TABLES
 from treecore.comparing.cross_validation import mean_error

@@ -17,7 +17,8 @@ from pages.shared.link import columns, packing
 from pages.shared.link.query import to_query
 from pages.shared.link.scene import Scene
 from pages.shared.meaning import cache, tables
-from pages.shared.regions import beside, drawing, looking
+from pages.shared.plane import drawing, looking
+from pages.shared.regions import beside
 from pages.shared.server import session
 from pages.shared.text.literal import literal
 from pages.shared.walk.moment import view

@@ -14,7 +14,7 @@ from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import value_text
 from pages.shared.meaning import cache, changes, tables
 from pages.shared.parts.base.part import class_marks
-from pages.shared.regions.looking import RegionsView, view
+from pages.shared.plane.looking import RegionsView, view
 from treecore.draw import Axis, clean
 from treecore.words import amount, number, size
 

@@ -9,8 +9,8 @@ import treecore as tc
 from pages.shared.frame import state
 from pages.shared.parts.base.board import Act, Placed
 from pages.shared.parts.plane.plane import PLANE, marks_data, plane_data, tree_pane
-from pages.shared.regions import controls, drawing
-from pages.shared.regions.looking import RegionsView, residuals
+from pages.shared.plane import controls, drawing
+from pages.shared.plane.looking import RegionsView, residuals
 from pages.shared.text.literal import plain
 from treecore.draw import scale_of
 from treecore.predicting import reached

@@ -12,8 +12,8 @@ from pages.shared.link import columns
 from pages.shared.link.fields import Value
 from pages.shared.link.value_text import read_values, value_text, values_text
 from pages.shared.meaning import cache
-from pages.shared.regions import drawing
-from pages.shared.regions.looking import RegionsView, values_at, view
+from pages.shared.plane import drawing
+from pages.shared.plane.looking import RegionsView, values_at, view
 from treecore.draw import clean
 
 ONE = ""  # no column is called so
