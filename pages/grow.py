@@ -1,8 +1,6 @@
 """Grow: the walkthrough of greedy splitting, one step at a time."""
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from pages.shared.frame import router, shell, state
 from pages.shared.frame.page import Bar, Showing, Steps
@@ -11,10 +9,10 @@ from pages.shared.link import fields
 from pages.shared.link.beyond import beyond_node, beyond_step
 from pages.shared.link.scene import Moment, Scene
 from pages.shared.meaning import cache
-from pages.shared.parts.bars.bars import BARS, LARGE, SHOWN, bars_data, hidden_bars
+from pages.shared.parts.bars.bars import BARS, LARGE, SHOWN, BarsData, bars_data, hidden_bars
 from pages.shared.parts.base.board import Placed
 from pages.shared.parts.tabs.tabs import TABS, ListData
-from pages.shared.parts.tree.tree import TREE
+from pages.shared.parts.tree.tree import TREE, TreeData
 from pages.shared.walk.algorithm import algorithms
 from pages.shared.walk.drawing import growing_tree
 from pages.shared.walk.moment import GrowView, view
@@ -142,7 +140,7 @@ def go(step: int) -> None:
     state.walk(step, feature="", at="", measure="")
 
 
-def tree_of(moment: GrowView) -> Mapping[str, Any]:
+def tree_of(moment: GrowView) -> TreeData:
     """The tree as far as it has grown."""
     return growing_tree(moment, largest=1.8 if moment.about.scene.present else 1.3)
 
@@ -152,7 +150,7 @@ def pick_node(picked: str) -> None:
     state.change(node=picked, feature="", at="", measure="")
 
 
-def scores_of(moment: GrowView) -> dict[str, Any]:
+def scores_of(moment: GrowView) -> BarsData:
     """The scores of every feature at the node in view, as bars, or what stands in their place."""
     names = [feature.name for feature in moment.about.table.features]
     most = LARGE if moment.about.scene.present else SHOWN

@@ -1,7 +1,5 @@
 """Predict: one row through the tree, many rows through the tree, and which of them it gets wrong."""
 
-from typing import Any
-
 import treecore as tc
 from datasets.programs import PROGRAMS
 from pages.shared.frame import router, state
@@ -14,7 +12,7 @@ from pages.shared.link.scene import Moment, Scene
 from pages.shared.link.value_text import read_values
 from pages.shared.parts.base.board import Placed
 from pages.shared.parts.tabs.tabs import TABS, ListData
-from pages.shared.parts.tree.tree import TREE, tree_data
+from pages.shared.parts.tree.tree import TREE, TreeData, tree_data
 from pages.shared.predict.case import AMONG, PredictView, routed, view
 from pages.shared.predict.counts import counts
 from pages.shared.predict.panels import PANELS
@@ -144,7 +142,7 @@ def open_panel(name: str) -> None:
     state.change(see="" if name == USUAL else name)
 
 
-def tree_of(case: PredictView, hidden: bool) -> dict[str, Any]:
+def tree_of(case: PredictView, hidden: bool) -> TreeData:
     """The tree with the way of the row in view."""
     sent = case.is_written or case.scene.among or case.scene.see == "results"
     return tree_data(

@@ -1,7 +1,7 @@
 """Regions: a tree cuts the plane into rectangles, one split at a time."""
 
+from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import streamlit as st
 
@@ -14,7 +14,7 @@ from pages.shared.link.scene import Scene
 from pages.shared.link.value_text import read_values
 from pages.shared.meaning import cache
 from pages.shared.parts.base.board import Placed
-from pages.shared.parts.tree.tree import TREE
+from pages.shared.parts.tree.tree import TREE, TreeData
 from pages.shared.plane import drawing, looking, picture
 from pages.shared.plane.looking import RegionsView, view
 from pages.shared.regions import beside, bought
@@ -117,11 +117,11 @@ def asks() -> bool:
     return state.hidden("answer") and now.step > 0 and not now.node
 
 
-def tree_of(moment: GrowView) -> dict[str, Any]:
+def tree_of(moment: GrowView) -> TreeData:
     """The tree as far as it has grown; what the table below it does not need is room for it."""
     high, line, largest = (385, 35, 1.5) if moment.about.scene.present else (380, 34, 1.15)
     drawn = growing_tree(moment, largest=largest, legend=False)
-    return {**drawn, "height": high + line * bought.spare(moment)}
+    return replace(drawn, height=high + line * bought.spare(moment))
 
 
 def pick_node(picked: str) -> None:

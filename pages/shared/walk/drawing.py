@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from pages.shared.meaning.kept import kept
-from pages.shared.parts.tree.tree import tree_data
+from pages.shared.parts.tree.tree import TreeData, tree_data
 from pages.shared.walk.moment import GrowView
 from treecore.tree import Tree
 
 
-def growing_tree(moment: GrowView, *, largest: float, **choices: Any) -> Mapping[str, Any]:
+def growing_tree(moment: GrowView, *, largest: float, **choices: Any) -> TreeData:
     """The drawing of the tree at a moment. Where a class guesses, what the next node splits on is never said ahead."""
     coming, scene = moment.coming, moment.about.scene
     secret = bool(scene.hide)
@@ -30,6 +30,6 @@ def growing_tree(moment: GrowView, *, largest: float, **choices: Any) -> Mapping
 
 
 @kept(most=512)
-def pictured(tree: Tree, choices: Mapping[str, Any]) -> Mapping[str, Any]:
+def pictured(tree: Tree, choices: Mapping[str, Any]) -> TreeData:
     """The drawing of a tree, made once for all who stand at the same step."""
     return tree_data(tree, **choices)

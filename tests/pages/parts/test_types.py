@@ -85,11 +85,11 @@ def sent(kind: str) -> list[tuple[str, dict[str, Any]]]:
     criteria = ["entropy", "gini"] if table.is_class else ["variance", "rss"]
     found = best_by(table, tree.policy, criteria)
     bars = [
-        bars_data(found, tree.root.summary, names=names, applied=tree.root.split),
-        hidden_bars(names, criteria),
+        told(bars_data(found, tree.root.summary, names=names, applied=tree.root.split)),
+        told(hidden_bars(names, criteria)),
     ]
-    drawn = tree_data(tc.tree_after(tree, 1), table=table)
-    area = area_data(found[criteria[0]][0], criteria[0])
+    drawn = told(tree_data(tc.tree_after(tree, 1), table=table))
+    area = told(area_data(found[criteria[0]][0], criteria[0]))
     curve = told(
         CurveData(
             label="x",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
 from pages.shared.parts.base.part import part_of
 from treecore.draw import Stretch, gain_area
@@ -13,35 +13,59 @@ AREA = part_of("area", "base/fit.js", "base/head.js", "base/chart.js", "area.js"
 LABELLED = 12
 
 
-def area_data(candidate: Candidate, criterion: str) -> dict[str, Any]:
-    """All that the script needs to draw a candidate: shares across, impurities upwards."""
-    made = gain_area(candidate, criterion)
-    return {
-        "feature": made.feature,
-        "axes": f" by {made.by.word}: across, the share of each branch; upwards, its impurity.",
-        "before": made.before,
-        "beforeText": made.before_shown,
-        "gain": made.gain,
-        "gainText": f"gain {made.gain_shown}",
-        "children": [child_data(one) for one in made.there],
-        "labelled": len(made.there) <= LABELLED,
-        "missing": made.missing,
-        "sum": made.sum,
-        "rounding": made.rounding,
-        "note": made.note,
-        "label": made.label,
-    }
-
-
-def child_data(one: Stretch) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class AreaChild:
     """One branch: its share of the rows, its impurity, and its words."""
-    return {
-        "name": one.name,
-        "fraction": one.fraction,
-        "share": one.share,
-        "value": one.value,
-        "valueText": one.shown,
-        "counts": one.counts,
-        "over": one.over,
-        "label": one.label,
-    }
+
+    name: str
+    label: str
+    share: float
+    value: float
+    value_text: str
+    counts: str
+    fraction: str
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AreaData:
+    """A candidate as an area: shares across, impurities upwards."""
+
+    label: str
+    note: str
+    feature: str
+    axes: str
+    sum: str
+    rounding: str
+    before: float
+    before_text: str
+    gain: float
+    gain_text: str
+    labelled: bool
+    missing: float
+    children: tuple[AreaChild, ...]
+
+
+def area_data(candidate: Candidate, criterion: str) -> AreaData:
+    """All that the script needs to draw a candidate."""
+    made = gain_area(candidate, criterion)
+    return AreaData(
+        label=made.label,
+        note=made.note,
+        feature=made.feature,
+        axes=f" by {made.by.word}: across, the share of each branch; upwards, its impurity.",
+        sum=made.sum,
+        rounding=made.rounding,
+        before=made.before,
+        before_text=made.before_shown,
+        gain=made.gain,
+        gain_text=f"gain {made.gain_shown}",
+        labelled=len(made.there) <= LABELLED,
+        missing=made.missing,
+        children=tuple(map(child_data, made.there)),
+    )
+
+
+def child_data(one: Stretch) -> AreaChild:
+    """One branch."""
+    return AreaChild(one.name, one.label, one.share, one.value, one.shown, one.counts, one.fraction, one.over)

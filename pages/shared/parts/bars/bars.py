@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from pages.shared.parts.base.board import alone
@@ -21,7 +22,46 @@ SHOWN, FEWER = 12, 5  # rows that are shown at first, of one criterion or two, a
 LARGE = 8  # where type is large
 
 
-def score_bars(data: dict[str, Any], *, on_pick: Callable[[dict[str, str]], None]) -> None:
+@dataclass(frozen=True, slots=True)
+class BarsRow:
+    """One feature: its best split, its score, and what is to be said of it."""
+
+    feature: str
+    name: str
+    label: str
+    detail: str
+    value: str | None = None
+    share: float | None = None
+    mark: float | None = None
+    tags: tuple[str, ...] | None = None
+    best: bool | None = None
+    applied: bool | None = None
+    chosen: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BarsPanel:
+    """The bars of one criterion: its heading, its rows, and how many there are with those that are not sent."""
+
+    criterion: str
+    title: str
+    what: str
+    count: int
+    rows: tuple[BarsRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BarsData:
+    """Lists of bars side by side, with what is said of them; `most` rows of each are shown at first."""
+
+    panels: tuple[BarsPanel, ...]
+    note: str
+    absent: str
+    hidden: bool
+    most: int
+
+
+def score_bars(data: BarsData | dict[str, Any], *, on_pick: Callable[[dict[str, str]], None]) -> None:
     """Show the data that `bars_data` or `hidden_bars` made. `on_pick` is told {"criterion", "feature"}."""
     alone(BARS, data, picked=on_pick)
 
@@ -35,7 +75,7 @@ def bars_data(
     chosen: tuple[str, str] | None = None,
     secret: bool = False,
     most: int = SHOWN,
-) -> dict[str, Any]:
+) -> BarsData:
     """All that the script needs: one panel per criterion, its rows best first.
 
     `found` is what `best_by` gave, `node` the summary of the node's rows, `names` all features in the table's order (to
@@ -45,29 +85,27 @@ def bars_data(
     best = {name: [] for name in found} if secret else winners(found, node)
     places = {name: place for place, name in enumerate(names if secret else ())}
     ordered = {name: sorted(some, key=lambda one: places.get(one.feature, 0)) for name, some in found.items()}
-    panels = [panel(name, candidates, node, best, applied, chosen) for name, candidates in ordered.items()]
+    panels = tuple(panel(name, candidates, node, best, applied, chosen) for name, candidates in ordered.items())
     offered = {candidate.feature for candidates in found.values() for candidate in candidates}
     absent = [clean(name) for name in names if name not in offered] if found else []
-    return {
-        "hidden": False,
-        "note": "" if secret else note(found, best),
-        "absent": f"{ABSENT}: {shortened(listed(absent), 600, 13)}" if absent else "",
-        "most": most if len(panels) <= 2 else FEWER,
-        "panels": panels,
-    }
+    return BarsData(
+        panels,
+        note="" if secret else note(found, best),
+        absent=f"{ABSENT}: {shortened(listed(absent), 600, 13)}" if absent else "",
+        hidden=False,
+        most=most if len(panels) <= 2 else FEWER,
+    )
 
 
-def hidden_bars(names: Sequence[str], criteria: Sequence[str], *, most: int = SHOWN) -> dict[str, Any]:
+def hidden_bars(names: Sequence[str], criteria: Sequence[str], *, most: int = SHOWN) -> BarsData:
     """The bars held back: the features in the table's order, and nothing that tells the answer."""
-    rows = [
-        {"feature": name, "name": clean(name), "detail": "", "label": f"{clean(name)}: held back"} for name in names
-    ]
+    rows = tuple(BarsRow(name, clean(name), f"{clean(name)}: held back", "") for name in names)
     heads = [pick(MEASURES, name, "measure") for name in criteria]
-    panels = [
-        {"criterion": name, "title": head.title, "what": head.heading, "rows": rows[:SENT], "count": len(rows)}
+    panels = tuple(
+        BarsPanel(name, head.title, head.heading, len(rows), rows[:SENT])
         for name, head in zip(criteria, heads, strict=True)
-    ]
-    return {"hidden": True, "note": "", "absent": "", "most": most if len(panels) <= 2 else FEWER, "panels": panels}
+    )
+    return BarsData(panels, note="", absent="", hidden=True, most=most if len(panels) <= 2 else FEWER)
 
 
 def note(found: Mapping[str, Sequence[Candidate]], best: Mapping[str, list[str]]) -> str:
@@ -97,21 +135,15 @@ def panel(
     best: Mapping[str, list[str]],
     applied: Split | None,
     chosen: tuple[str, str] | None,
-) -> dict[str, Any]:
+) -> BarsPanel:
     """One criterion: its heading and its rows."""
     measure = pick(MEASURES, name, "measure")
     top = measure.perfect(node)
     limit = measure.written(top) if measure.ranking == "gain" else number(top)
-    rows = [
+    rows = tuple(
         row(measure, candidate, place, top, best, applied, chosen) for place, candidate in enumerate(candidates[:SENT])
-    ]
-    return {
-        "criterion": name,
-        "title": measure.title,
-        "what": f"{measure.heading}, of {limit}",
-        "rows": rows,
-        "count": len(candidates),
-    }
+    )
+    return BarsPanel(name, measure.title, f"{measure.heading}, of {limit}", len(candidates), rows)
 
 
 def row(
@@ -122,7 +154,7 @@ def row(
     best: Mapping[str, list[str]],
     applied: Split | None,
     chosen: tuple[str, str] | None,
-) -> dict[str, Any]:
+) -> BarsRow:
     """One feature: its best split, its score, and what is to be said of it."""
     feature, value, wanted = candidate.feature, measure.score(candidate), best[measure.name]
     wins = place == 0 and bool(wanted)
@@ -130,11 +162,11 @@ def row(
     others = [MEASURES[other].title for other, features in best.items() if features[:1] == [feature]]
     elsewhere = listed(others) if others and feature not in wanted else ""
     here = applied is not None and feature in applied.features
-    tags = [
+    tags = (
         *(["tie"] if tied else []),
         *([f"best by {elsewhere}"] if elsewhere else []),
         *([f"✓ {short_rule(applied)}"] if applied and here and applied != candidate.split else []),
-    ]
+    )
     made = ["split here"] if here and applied == candidate.split else []
     rule = short_rule(candidate.split)
     unit = f" {measure.unit}" if measure.unit else ""
@@ -144,15 +176,15 @@ def row(
         *(tag.replace("✓", "split here") for tag in tags),
         *made,
     ]
-    return {
-        "feature": feature,
-        "name": clean(feature),
-        "detail": rule,
-        "value": measure.written(value),
-        "share": min(max(value / top, 0.0), 1.0) if top > 0 else 0.0,
-        "best": wins,
-        "tags": tags,
-        "applied": bool(made),
-        "chosen": chosen == (measure.name, feature),
-        "label": f"{clean(feature)}{' ' + rule if rule else ''}: {', '.join(said)}",
-    }
+    return BarsRow(
+        feature,
+        clean(feature),
+        label=f"{clean(feature)}{' ' + rule if rule else ''}: {', '.join(said)}",
+        detail=rule,
+        value=measure.written(value),
+        share=min(max(value / top, 0.0), 1.0) if top > 0 else 0.0,
+        tags=tags,
+        best=wins,
+        applied=bool(made),
+        chosen=chosen == (measure.name, feature),
+    )

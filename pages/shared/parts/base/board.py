@@ -64,19 +64,24 @@ def told(data: Any) -> Any:
     >>> told(ListData("Panel", (("area", "Area"),), "area"))
     {'label': 'Panel', 'options': (('area', 'Area'),), 'chosen': 'area'}
 
-    In a list all things are of one kind: of a list without records nothing is copied.
+    What a record may be without (its default is None) is left out where it is. In a list all things are of one kind: of
+    a list without records nothing is copied.
     """
     if is_dataclass(data) and not isinstance(data, type):
-        return {name: told(getattr(data, field)) for field, name in names_of(type(data))}
+        pairs = ((name, getattr(data, field), free) for field, name, free in names_of(type(data)))
+        return {name: told(value) for name, value, free in pairs if not free or value is not None}
     if isinstance(data, (list, tuple)) and data and is_dataclass(data[0]):
         return [told(one) for one in data]
     return data
 
 
 @cache
-def names_of(record: type[Any]) -> tuple[tuple[str, str], ...]:
-    """The fields of a record, each with its name in a script: `bar_height` is `barHeight` there."""
-    return tuple((one.name, re.sub(r"_(\w)", lambda found: found[1].upper(), one.name)) for one in fields(record))
+def names_of(record: type[Any]) -> tuple[tuple[str, str, bool], ...]:
+    """The fields of a record: with its name in a script (`barHeight`: `bar_height`), and whether it may be away."""
+    return tuple(
+        (one.name, re.sub(r"_(\w)", lambda found: found[1].upper(), one.name), one.default is None)
+        for one in fields(record)
+    )
 
 
 def missing(parts: Iterable[Part]) -> dict[str, dict[str, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import numpy as np
@@ -20,12 +20,43 @@ from treecore.words import amount, listed
 TREE = part_of("tree", "base/head.js", "zoom.js", "tree.js", styles=("base/head", "tree"))
 
 
+@dataclass(frozen=True, slots=True)
+class TreeBox(DrawnBox):
+    """A box of the drawing, and the id of the box above it."""
+
+    parent: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TreeData:
+    """A drawing of a tree. `tall` counts what stands under the boxes; `height` is given where a page says how high."""
+
+    label: str
+    subject: str
+    focus: str
+    newest: str
+    next: str
+    width: float
+    tall: float
+    box_width: float
+    bar_height: float
+    smallest: float
+    largest: float
+    classes: tuple[dict[str, Any], ...]
+    legend: tuple[str, ...] | None
+    lit: tuple[str, ...]
+    guessed: tuple[str, ...]
+    nodes: tuple[TreeBox, ...]
+    edges: tuple[DrawnEdge, ...]
+    height: float | None = None
+
+
 def tree_view(
     tree: Tree, *, key: str = "", on_pick: Callable[[str], None] | None = None, height: int = 460, **choices: Any
 ) -> None:
     """Show a tree; `choices` are those of `tree_data`. `on_pick` is told a path as text."""
     told = {"picked": on_pick} if on_pick else {}
-    board({TREE.name: Placed(TREE, {**tree_data(tree, **choices), "height": height}, told)}, key=key or TREE.name)
+    board({TREE.name: Placed(TREE, replace(tree_data(tree, **choices), height=height), told)}, key=key or TREE.name)
 
 
 def tree_data(
@@ -45,7 +76,7 @@ def tree_data(
     legend: bool = True,
     way: Trace | None = None,
     counts: Callable[[Node], str] | None = None,
-) -> dict[str, Any]:
+) -> TreeData:
     """All that the script needs to draw a tree.
 
     `focus` is the chosen node, `coming` the node that splits next (on the feature `coming_on`, unless that is held
@@ -66,27 +97,27 @@ def tree_data(
     next_says = coming_words(coming_on) if kept is None else coming_on
     new_id = "" if newest is None else path_text(newest)
     parents = {edge.below: edge.above for edge in drawn.edges}
-    nodes = [node_data(box, parents.get(box.id), next_id, next_says) for box in drawn.boxes]
-    return {
-        "label": label or tree_label(tree),
-        "subject": f"{clean(tree.target.name)} {tree.root.n}",
-        "focus": path_text(chosen),
-        "newest": new_id,
-        "next": next_id,
-        "width": drawn.width,
+    nodes = tuple(box_of(box, parents.get(box.id), next_id, next_says) for box in drawn.boxes)
+    return TreeData(
+        label=label or tree_label(tree),
+        subject=f"{clean(tree.target.name)} {tree.root.n}",
+        focus=path_text(chosen),
+        newest=new_id,
+        next=next_id,
+        width=drawn.width,
         # What stands under the node that is next is part of the drawing too.
-        "tall": max([drawn.height, *(node["y"] + node["height"] + FOOT for node in nodes if node["foot"])]),
-        "boxWidth": drawn.box_width,
-        "barHeight": drawn.bar_height,
-        "smallest": SMALL,
-        "largest": largest,
-        "classes": class_marks(tree.target.levels),
-        "legend": legend_words(tree, growing, kept is not None, next_says, detail) if legend else None,
-        "lit": [] if way is None else [path_text(way.path[:k]) for k in range(len(way.path) + 1)],
-        "guessed": [] if way is None else [path_text(step.node.path) for step in way.steps if step.is_missing],
-        "nodes": nodes,
-        "edges": [fields_of(edge) for edge in drawn.edges],
-    }
+        tall=max([drawn.height, *(box.y + box.height + FOOT for box in nodes if box.foot)]),
+        box_width=drawn.box_width,
+        bar_height=drawn.bar_height,
+        smallest=SMALL,
+        largest=largest,
+        classes=class_marks(tree.target.levels),
+        legend=legend_words(tree, growing, kept is not None, next_says, detail) if legend else None,
+        lit=() if way is None else tuple(path_text(way.path[:k]) for k in range(len(way.path) + 1)),
+        guessed=() if way is None else tuple(path_text(step.node.path) for step in way.steps if step.is_missing),
+        nodes=nodes,
+        edges=tuple(drawn.edges),
+    )
 
 
 def answered(step: Step) -> str:
@@ -108,7 +139,7 @@ def coming_words(feature: str) -> str:
     return f"next: splits on {shortened(clean(feature), 110, SMALL)}" if feature else "next to split"
 
 
-def legend_words(tree: Tree, growing: bool, cutting: bool, next_says: str, detail: str) -> list[str]:
+def legend_words(tree: Tree, growing: bool, cutting: bool, next_says: str, detail: str) -> tuple[str, ...]:
     """What the shapes of a drawing mean."""
     shapes = ["dashed: still open", "rounded: stopped"] if growing else ["rounded: leaf"]
     if cutting:
@@ -116,17 +147,12 @@ def legend_words(tree: Tree, growing: bool, cutting: bool, next_says: str, detai
     if not tree.is_class:
         shapes += ["dot: mean", "band: one spread either way"]
     letters = [f"{criterion.symbol}: {criterion.word}" for criterion in told(tree)] if detail == "all" else []
-    return [*shapes, ", ".join(letters)] if letters else shapes
+    return (*shapes, ", ".join(letters)) if letters else tuple(shapes)
 
 
-def fields_of(value: DrawnBox | DrawnEdge) -> dict[str, Any]:
-    """The fields of a record by name; they hold nothing that needs a copy."""
-    return {field.name: getattr(value, field.name) for field in fields(value)}
-
-
-def node_data(box: DrawnBox, parent: str | None, next_id: str, next_says: str) -> dict[str, Any]:
+def box_of(box: DrawnBox, parent: str | None, next_id: str, next_says: str) -> TreeBox:
     """One box; the node that is next says so under its box and in its label."""
-    said = fields_of(box) | {"parent": parent}
+    made = TreeBox(**{one.name: getattr(box, one.name) for one in fields(box)}, parent=parent)
     if box.id == next_id and next_says:
-        said |= {"foot": next_says, "label": f"{box.label}, {next_says}"}
-    return said
+        return replace(made, foot=next_says, label=f"{box.label}, {next_says}")
+    return made
