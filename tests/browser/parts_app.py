@@ -1,6 +1,7 @@
 """The components on a page of their own, for tests: what is shown is chosen by the link."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,9 +13,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import treecore as tc
 from datasets import load
 from pages.shared.parts.area.area import AREA, area_data
-from pages.shared.parts.bars.bars import bars_data, hidden_bars, score_bars
-from pages.shared.parts.base.board import alone
-from pages.shared.parts.tree.tree import tree_view
+from pages.shared.parts.bars.bars import BARS, bars_data, hidden_bars
+from pages.shared.parts.base.board import Placed, board
+from pages.shared.parts.tree.tree import TREE, tree_data
 from tests.helpers.hostile import NAMES
 from treecore.growing import best_by
 
@@ -83,27 +84,26 @@ with left:
         st.session_state.step += 1
         st.rerun()
     coming = steps[step] if step < len(steps) else None
-    tree_view(
+    drawn = tree_data(
         tree,
-        on_pick=picked,
         focus=focus,
         coming=coming.path if coming else None,
         coming_on=coming.split.feature if coming and coming.split else "",
         newest=steps[step - 1].path if 0 < step <= len(steps) else None,
         detail=query.get("detail", "all"),
     )
+    board({"tree": Placed(TREE, replace(drawn, height=460), {"picked": picked})}, key="tree")
     st.text(f"node {tc.path_text(focus)}")
 with right:
     node = tree.node(focus)
     if query.get("hide"):
-        score_bars(hidden_bars(features, criteria), on_pick=picked_bar)
+        board({"bars": Placed(BARS, hidden_bars(features, criteria), {"picked": picked_bar})}, key="bars")
     else:
         found = best_by(tc.table_at(table, tree, focus), full.policy, criteria)
         bar = st.session_state.get("bar")
         chosen = (bar["criterion"], bar["feature"]) if bar else None
-        score_bars(
-            bars_data(found, node.summary, names=features, applied=node.split, chosen=chosen), on_pick=picked_bar
-        )
+        scores = bars_data(found, node.summary, names=features, applied=node.split, chosen=chosen)
+        board({"bars": Placed(BARS, scores, {"picked": picked_bar})}, key="bars")
         st.text(f"bar {chosen}")
         if found[criteria[0]]:
-            alone(AREA, area_data(found[criteria[0]][0], criteria[0]))
+            board({"area": Placed(AREA, area_data(found[criteria[0]][0], criteria[0]))}, key="area")

@@ -10,7 +10,8 @@ import treecore as tc
 from pages.shared.frame import state
 from pages.shared.grow.inview import candidate_in_view
 from pages.shared.meaning import cache, meaning
-from pages.shared.parts.curve.curve import curve_data, curve_view
+from pages.shared.parts.base.board import Placed, board
+from pages.shared.parts.curve.curve import CURVE, curve_data
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
 from pages.shared.walk.moment import GrowView
@@ -49,7 +50,8 @@ def numeric(view: GrowView, name: str) -> tc.Split | None:
         st.info(f"{literal(name)} has the same value in all rows here: there is nothing to cut.")
         return None
     cut = cut_in_view(view, curve)
-    curve_view(curve_data(curve, cut, view.criterion))
+    # It stands among Streamlit's elements, so it has a board of its own.
+    board({"curve": Placed(CURVE, curve_data(curve, cut, view.criterion))}, key="curve")
     key = "candidates_cut"
     if st.session_state.get(key) != cut:
         st.session_state[key] = cut

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import streamlit as st
 
@@ -14,7 +13,7 @@ from pages.shared.parts.bars.bars import BARS
 from pages.shared.parts.base.board import Placed
 from pages.shared.parts.sizes.sizes import SIZES, SizesData, sizes_data
 from pages.shared.parts.tabs.tabs import TABS, tabs_data
-from pages.shared.parts.tree.tree import TREE, tree_data
+from pages.shared.parts.tree.tree import TREE, TreeData, tree_data
 from pages.shared.prune import bars, lists, regions
 from pages.shared.prune.ground import PARTS, ScoredCut
 from pages.shared.prune.hand import hand_text
@@ -66,7 +65,7 @@ def below(view: PruneView) -> dict[str, Area]:
     return {"list": partial(shows, view)} if shows else {}
 
 
-def tree_of(view: PruneView) -> dict[str, Any]:
+def tree_of(view: PruneView) -> TreeData:
     """The tree with its cut."""
     grows = view.scene.method == ""
     tree, kept = (tc.cut(view.tree, view.kept), None) if grows else (view.tree, view.kept)

@@ -190,7 +190,7 @@ def rows_or_tree(seen: ChooseView) -> dict[str, Placed]:
         data = folds_data(seen.found, seen.place, chosen=seen.fold, most=most)
         return {"folds": Placed(FOLDS, data, {"picked": go})}
     title = f"The tree of all {seen.model.root.n} training rows"
-    return {"tree": Placed(TREE, {**tree_data(seen.model, detail="counts", growing=False), "title": title})}
+    return {"tree": Placed(TREE, replace(tree_data(seen.model, detail="counts", growing=False), title=title))}
 
 
 def show_figures(seen: ChooseView) -> None:

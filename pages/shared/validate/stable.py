@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,7 @@ from pages.shared.meaning.meaning import Meaning
 from pages.shared.parts.bars.bars import BARS
 from pages.shared.parts.base.board import Placed
 from pages.shared.parts.tabs.tabs import TABS, tabs_data
-from pages.shared.parts.tree.tree import TREE, tree_data
+from pages.shared.parts.tree.tree import TREE, TreeData, tree_data
 from pages.shared.text.literal import literal
 from pages.shared.validate.standing import StableView
 from treecore.comparing import feature_of, stabilities, tree_of
@@ -175,10 +176,10 @@ def beside(seen: StableView, about: Meaning) -> list[tuple[str, tc.Tree]]:
     return named
 
 
-def tree_of_draw(name: str, tree: tc.Tree, most: int) -> dict[str, Any]:
+def tree_of_draw(name: str, tree: tc.Tree, most: int) -> TreeData:
     """The tree of a draw, with its name and its size above it."""
     title = f"{clean(name)}: {amount(len(tree.leaves), 'leaf', 'leaves')}"
-    return {**tree_data(tree, most=most, legend=False, **LOOK), "title": title}
+    return replace(tree_data(tree, most=most, legend=False, **LOOK), title=title)
 
 
 def fitting(named: list[tuple[str, tc.Tree]]) -> tuple[list[tuple[str, tc.Tree]], int]:

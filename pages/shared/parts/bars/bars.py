@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
 from treecore.draw import clean, shortened
 from treecore.growing import MEASURES, Candidate, Measure, disagreement, winners
@@ -14,6 +12,7 @@ from treecore.scoring import Summary
 from treecore.splits import Split
 from treecore.words import listed, number, pick
 
+# Its action `picked` is told {"criterion", "feature"}.
 BARS = part_of("bars", "bars.js")
 
 ABSENT = "No split here, all alike or too few rows"
@@ -59,11 +58,6 @@ class BarsData:
     absent: str
     hidden: bool
     most: int
-
-
-def score_bars(data: BarsData | dict[str, Any], *, on_pick: Callable[[dict[str, str]], None]) -> None:
-    """Show the data that `bars_data` or `hidden_bars` made. `on_pick` is told {"criterion", "feature"}."""
-    alone(BARS, data, picked=on_pick)
 
 
 def bars_data(

@@ -37,12 +37,7 @@ class Placed:
     actions: Mapping[str, Act] = field(default_factory=dict)
 
 
-def alone(part: Part, data: object, /, *, key: str = "", width: int | None = None, **actions: Act) -> None:
-    """Show a part that stands alone: `alone(TREE, data, picked=look_at)`."""
-    board({part.name: Placed(part, data, actions)}, key=key or part.name, width=width)
-
-
-def board(placed: Mapping[str, Placed], *, key: str, width: int | None = None) -> None:
+def board(placed: Mapping[str, Placed], *, key: str) -> None:
     """Show a board. A part that is away keeps its place, so that the others stay as they are."""
     actions = {(name, what): act for name, one in placed.items() for what, act in one.actions.items()}
     component()(
@@ -52,7 +47,7 @@ def board(placed: Mapping[str, Placed], *, key: str, width: int | None = None) -
             "parts": {name: [one.part.mark, told(one.data)] for name, one in placed.items()},
             "sent": missing(one.part for one in placed.values() if one.data is not None),
         },
-        width=width or "stretch",
+        width="stretch",
         on_told_change=lambda: take(key, st.session_state[key].told or {}, actions),
     )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pages.shared.parts.base.board import alone
 from pages.shared.parts.base.part import part_of
 from treecore.draw import clean
 from treecore.growing import Curve
@@ -64,11 +63,6 @@ class CurveData:
     note: str = ""
     centred: bool = True
     height: int = 150
-
-
-def curve_view(data: CurveData) -> None:
-    """Show a curve that stands alone."""
-    alone(CURVE, data)
 
 
 def curve_data(curve: Curve, cut: float, criterion: str) -> CurveData:

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pages.shared.parts.base.board import Placed, board
 from pages.shared.parts.base.part import class_marks, part_of
 from treecore.data import Table
 from treecore.draw import ANSWERED, FOOT, SMALL, DrawnBox, DrawnEdge, clean, drawing, shortened, told
@@ -17,6 +16,7 @@ from treecore.predicting import Step, Trace, value_shown
 from treecore.tree import Node, Path, Tree, path_text
 from treecore.words import amount, listed
 
+# Its action `picked` is told the path of a node as text.
 TREE = part_of("tree", "base/head.js", "zoom.js", "tree.js", styles=("base/head", "tree"))
 
 
@@ -29,7 +29,7 @@ class TreeBox(DrawnBox):
 
 @dataclass(frozen=True, slots=True)
 class TreeData:
-    """A drawing of a tree. `tall` counts what stands under the boxes; `height` is given where a page says how high."""
+    """A drawing of a tree. `tall` counts what stands under the boxes; a page may say how high it is, and a title."""
 
     label: str
     subject: str
@@ -49,14 +49,7 @@ class TreeData:
     nodes: tuple[TreeBox, ...]
     edges: tuple[DrawnEdge, ...]
     height: float | None = None
-
-
-def tree_view(
-    tree: Tree, *, key: str = "", on_pick: Callable[[str], None] | None = None, height: int = 460, **choices: Any
-) -> None:
-    """Show a tree; `choices` are those of `tree_data`. `on_pick` is told a path as text."""
-    told = {"picked": on_pick} if on_pick else {}
-    board({TREE.name: Placed(TREE, replace(tree_data(tree, **choices), height=height), told)}, key=key or TREE.name)
+    title: str | None = None
 
 
 def tree_data(
