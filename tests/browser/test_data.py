@@ -283,6 +283,8 @@ def test_the_panels_are_walked_by_keyboard(follow: Visit):
     expect(page.get_by_test_id("portrait-Outlook")).to_be_visible()
     expect_at(page, look="pictures")
     page.keyboard.press("ArrowLeft")
+    expect(page.get_by_test_id("column-role-Outlook")).to_be_visible()
+    expect_at(page)
+    settled(page)
     passed = tab_to(page, "What Outlook is taken for")
     assert all(name for _, name in passed), f"something without a name is in the way: {passed}"
-    expect_at(page)
