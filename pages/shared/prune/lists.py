@@ -5,10 +5,11 @@ from __future__ import annotations
 import streamlit as st
 
 import treecore as tc
+from pages.shared.prune.limits import CHOSEN
 from pages.shared.prune.moment import PruneView
 from pages.shared.text.literal import literal
 from pages.shared.text.markup import table
-from treecore.pruning import EARLY, contested
+from treecore.pruning import contested
 from treecore.telling import way
 from treecore.tree import chance
 from treecore.words import amount, decimals
@@ -25,7 +26,7 @@ def show_refused(view: PruneView) -> None:
     if not len(early.refused):
         st.markdown("No split is refused.")
         return
-    if EARLY[early.rule].stage == "test":
+    if CHOSEN[early.rule].stage == "test":
         show_test(view)
     rows = [
         [node.split.title if node.split else "", where(node), node.n, early.why(place).text]

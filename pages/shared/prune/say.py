@@ -6,9 +6,10 @@ import math
 
 import treecore as tc
 from pages.shared.prune.ground import ScoredCut
+from pages.shared.prune.limits import limit_of
 from pages.shared.prune.moment import PruneView
 from treecore.arrays import Floats, speck
-from treecore.pruning import EARLY, slack
+from treecore.pruning import slack
 from treecore.telling import Sentence
 from treecore.words import amount, decimals
 
@@ -108,9 +109,7 @@ def weakest(view: PruneView) -> Sentence:
 
 def rule_name(rule: str, limit: float) -> str:
     """A stopping rule with its limit, in a few words."""
-    said = EARLY[rule].limit
-    assert said is not None
-    return said.says(limit)
+    return limit_of(rule).says(limit)
 
 
 def stopped(view: PruneView) -> Sentence:
