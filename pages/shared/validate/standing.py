@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import treecore as tc
-from pages.shared.parts.bars.bars import short_rule
+from pages.shared.parts.bars.bars import BarsData, BarsPanel, BarsRow, short_rule
 from treecore.comparing import feature_of
 from treecore.draw import clean
 from treecore.telling import Sentence
@@ -125,39 +124,34 @@ class StableView:
         return Sentence(capital(root_text(found.root)), said)
 
     @property
-    def bars(self) -> dict[str, Any]:
-        """How often each feature is at the root, in the shape that the bars draw."""
-        made = len(self.found.draws)
-        what = f"with one {self.row} left out" if self.leaves_one_out else "drawn with replacement"
-        panel = {
-            "criterion": "root",
-            "title": "At the root",
-            "what": f"of {amount(made, 'table')} {what}",
-            "rows": [self.bar(name, count) for name, count in self.found.features.items()],
-            "count": len(self.found.features),
-        }
-        return {"hidden": False, "note": "", "absent": "", "most": BARS, "panels": [panel] if made else []}
+    def bars(self) -> BarsData:
+        """How often each feature is at the root."""
+        made, features = len(self.found.draws), self.found.features
+        how = f"with one {self.row} left out" if self.leaves_one_out else "drawn with replacement"
+        rows = tuple(self.bar(name, count) for name, count in features.items())
+        panel = BarsPanel("root", "At the root", f"of {amount(made, 'table')} {how}", len(features), rows)
+        return BarsData((panel,) if made else (), note="", absent="", hidden=False, most=BARS)
 
-    def bar(self, name: str | None, count: int) -> dict[str, Any]:
+    def bar(self, name: str | None, count: int) -> BarsRow:
         """One feature: how often it is at the root, and with which cuts."""
         made = len(self.found.draws)
         often = [rule_text(split) for split in self.found.splits_on(name)]
         detail = often[0] if len(often) == 1 else f"{len(often)} different cuts, most often {often[0]}"
         usual = name == feature_of(self.found.root)
         said = f"at the root of {count} of {made}{', as in the whole table' if usual else ''}"
-        return {
-            "feature": name or "",
-            "name": root_name(name),
-            "detail": detail,
+        return BarsRow(
+            feature=name or "",
+            name=root_name(name),
+            label=f"{root_name(name)} {detail}: {said}",
+            detail=detail,
             # Of how many the heading says: numbers alone are equally wide, and so are the bars before them.
-            "value": str(count),
-            "share": count / made,
-            "best": usual,
-            "tags": [],
-            "applied": False,
-            "chosen": self.draw is not None and feature_of(self.draw.root) == name,
-            "label": f"{root_name(name)} {detail}: {said}",
-        }
+            value=str(count),
+            share=count / made,
+            tags=(),
+            best=usual,
+            applied=False,
+            chosen=self.draw is not None and feature_of(self.draw.root) == name,
+        )
 
 
 def capital(root: str) -> str:
