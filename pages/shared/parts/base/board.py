@@ -22,6 +22,7 @@ from pages.shared.parts.base.part import Part, read
 from pages.shared.server.session import at_once, session
 
 SEEN, HAS = "seen", "has"
+PLAIN = frozenset({str, int, float, bool, type(None)})
 Act = Callable[[Any], None]
 Telling = tuple[int, str, str, Any]
 """What a person did: a serial number that grows, the part, what was done there, and its value."""
@@ -64,7 +65,12 @@ def told(data: Any) -> Any:
     """
     if is_dataclass(data) and not isinstance(data, type):
         pairs = ((name, getattr(data, field), free) for field, name, free in names_of(type(data)))
-        return {name: told(value) for name, value, free in pairs if not free or value is not None}
+        # Most of a drawing is numbers and texts, which need no look inside.
+        return {
+            name: value if type(value) in PLAIN else told(value)
+            for name, value, free in pairs
+            if not free or value is not None
+        }
     if isinstance(data, (list, tuple)) and data and is_dataclass(data[0]):
         return [told(one) for one in data]
     return data
