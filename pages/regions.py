@@ -76,12 +76,12 @@ def show_walk(seen: RegionsView) -> Showing:
 
 
 def height(seen: RegionsView) -> int:
-    """How high the plane may be beside the tree."""
+    """How high the plane may be beside the tree: the pen's tools above it and what is fixed below it need room too."""
     now = seen.walk.about.scene
     if not now.present:
-        return 580
-    # In a presentation the pen's tools above the plane, and what is said of fixed features below it, are larger.
-    return (505 if now.pen else 590) - (75 if seen.used else 0)
+        return 580 - (52 if now.pen and seen.used else 0)
+    # In a presentation they are larger.
+    return (505 if now.pen else 590) - (85 if now.pen and seen.used else 75 if seen.used else 0)
 
 
 def show_models(seen: RegionsView) -> Showing:
