@@ -172,7 +172,9 @@ def pictures(seen: ChooseView) -> dict[str, Area]:
     """What has come of the cross-validation so far: the folds or the final tree, the curve, and what follows."""
     if not seen.found.folds:
         return {}
-    height = 225 if state.scene().present else 285
+    # A tree beside the curve needs more room than folds.
+    low, high = (260, 335) if isinstance(seen.model, tc.Tree) else (225, 285)
+    height = low if state.scene().present else high
     found: dict[str, Area] = {**rows_or_tree(seen), "curve": Placed(CURVE, seen.curve(height))}
     if seen.found.is_done:
         found["rules"] = Placed(TABS, tabs_data("Rule", RULES, seen.rule or LOWEST), {"picked": choose_rule})
