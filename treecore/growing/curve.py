@@ -6,35 +6,42 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from treecore.arrays import Floats
 from treecore.data.table import Table
 from treecore.growing.search import Search, cut_between
 from treecore.scoring.criteria import VARIANCE
-from treecore.scoring.summary import Moments
 from treecore.tree.policy import Policy
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The cuts of a feature in order with their gains; `left_out` cuts were thinned away, never the best one.
-
-    By variance, `rss` is what each cut leaves of the residual sum of squares, and `rss_before` what there was:
-    RSS(j, c) of the lectures, over the rows that have the value.
-    """
+    """The cuts of a feature in order with their gains; `left_out` cuts were thinned away, never the best one."""
 
     feature: str
     cuts: tuple[float, ...]
     gains: tuple[float, ...]
     left_out: int = 0
-    rss: tuple[float, ...] = ()
-    rss_before: float = 0.0
     criterion: str = "entropy"
     """What the gains are gains in."""
+    before: float = 0.0
+    """The impurity of the rows that have the value, and `left`, what each cut leaves of it."""
+    left: tuple[float, ...] = ()
+    weight: float = 0.0
+    """The weight of these rows."""
 
     @property
     def best(self) -> int:
         """The place of the largest gain; of equal ones the first."""
         return int(np.argmax(self.gains))
+
+    @property
+    def rss(self) -> tuple[float, ...]:
+        """By variance, the residual sum of squares that each cut leaves: RSS(j, c) of the lectures."""
+        return tuple(one * self.weight for one in self.left) if self.criterion == VARIANCE.name else ()
+
+    @property
+    def rss_before(self) -> float:
+        """By variance, the residual sum of squares before any cut."""
+        return self.before * self.weight if self.criterion == VARIANCE.name else 0.0
 
 
 def cut_curve(table: Table, policy: Policy, feature: str, *, most: int = 300) -> Curve:
@@ -57,18 +64,19 @@ def cut_curve(table: Table, policy: Policy, feature: str, *, most: int = 300) ->
         kept = np.unique([*np.linspace(0, len(at) - 1, most - 1).astype(int), int(gains.argmax())])
     else:
         kept = np.arange(len(at))
-    chosen = at[kept]
+    chosen, gains = at[kept], gains[kept]
     cuts = cut_between(policy.cut, sweep.values[0, chosen], sweep.values[0, chosen + 1], table, place)
-    # A fall of the variance is a fall of the RSS; of another criterion it is not.
-    before, after = residuals(table, place, gains[kept]) if search.criterion is VARIANCE else (0.0, ())
+    known = np.flatnonzero(~np.isnan(table.columns[place]))
+    before, weight = search.impurity(search.stats(known)), float(table.weights[known].sum())
+    # A gain counts for the share of the weight that is known.
+    left = before - gains * table.weights.sum() / weight if len(known) else gains
     return Curve(
-        feature, tuple(cuts.tolist()), tuple(gains[kept].tolist()), len(at) - len(kept), after, before, policy.criterion
+        feature,
+        tuple(cuts.tolist()),
+        tuple(gains.tolist()),
+        len(at) - len(kept),
+        policy.criterion,
+        before,
+        tuple(left.tolist()),
+        weight,
     )
-
-
-def residuals(table: Table, place: int, gains: Floats) -> tuple[float, tuple[float, ...]]:
-    """The residual sum of squares before a cut and after cuts with these gains in variance."""
-    known = ~np.isnan(table.columns[place])
-    before = Moments.of(table.truth[known], table.weights[known]).rss
-    # A gain is the fall of the RSS, shared out over the weight of all rows.
-    return before, tuple((before - gains * table.weights.sum()).tolist())

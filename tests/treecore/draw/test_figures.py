@@ -261,6 +261,18 @@ def test_the_curve_of_a_number_is_what_the_lecture_calls_rss():
     assert min(line.y) == star.y[0]
 
 
+def test_the_curve_of_the_impurity_lies_below_what_there_was():
+    made = tc.growing.cut_curve(load("iris"), tc.Policy(), "Petal length")
+    shown = curve(made, of="impurity")
+    assert shown.layout.yaxis.title.text == "Entropy after the cut (bits)"
+    assert shown.data[0].y == pytest.approx(made.left)
+    assert min(shown.data[0].y) == shown.data[1].y[0] == made.left[made.best]
+    assert [line.y0 for line in shown.layout.shapes if line.y0 == line.y1] == [made.before]
+    assert "lowest is best" in shown.layout.annotations[0].text
+    with pytest.raises(ValueError, match="gain, impurity"):
+        curve(made, of="area")
+
+
 def test_a_curve_without_a_cut_says_so():
     figure = curve(tc.growing.curve.Curve("x", (), ()))
     assert figure.layout.annotations[0].text == "no cut"

@@ -82,3 +82,16 @@ def test_the_rss_counts_the_rows_that_have_the_value():
 
 def test_a_class_has_no_rss():
     assert cut_curve(load("iris"), tc.Policy(), "Petal length").rss == ()
+
+
+def test_a_curve_knows_what_every_cut_leaves_of_the_impurity():
+    table = load("egg_milk_greedy")
+    curve = cut_curve(table, tc.Policy(), "Milk")
+    every = tc.candidates(table, tc.Policy(), feature="Milk")
+    assert curve.left == pytest.approx([candidate.impurity_after for candidate in every])
+    assert curve.before == pytest.approx(tc.entropy(tc.grow(table).root.summary))
+    # Rows without the value add nothing to it, and gains count for the others alone.
+    frame = pd.DataFrame({"x": [1.0, 2.0, 3.0, None], "y": ["a", "a", "b", "b"]})
+    curve = cut_curve(tc.Table.from_frame(frame, target="y", kinds={"x": "numeric"}), tc.Policy("gini"), "x")
+    assert (curve.before, curve.left) == (pytest.approx(4 / 9), pytest.approx((1 / 3, 0)))
+    assert curve.gains == pytest.approx((3 / 4 * (4 / 9 - 1 / 3), 3 / 4 * 4 / 9))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,7 +15,7 @@ from treecore.growing.curve import Curve
 from treecore.pruning.cuts import Cuts
 from treecore.pruning.losses import losses
 from treecore.scoring.criteria import criterion_of
-from treecore.words import amount, number, size
+from treecore.words import amount, number, pick, size
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure, Scatter
@@ -26,8 +26,33 @@ MOST = 400  # points of a line
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
 
 
-def curve(curve: Curve, *, dark: bool = False) -> Figure:
-    """The gain at every cut of a feature; of a numeric target the residual sum of squares that each cut leaves.
+Height = tuple[str, tuple[float, ...], float | None, Callable[[float], str]]
+"""What a curve shows: its name, a value for every cut, the value before any cut if that is lowered, and its writing."""
+
+
+def gained(curve: Curve) -> Height:
+    """The gains; of a number the residual sum of squares."""
+    if curve.rss:
+        return "RSS after the cut", curve.rss, curve.rss_before, size
+    by = criterion_of(curve.criterion)
+    return f"gain in {by.word}{f' ({by.unit})' if by.unit else ''}", curve.gains, None, by.written
+
+
+def impurity_left(curve: Curve) -> Height:
+    """The impurity after the cut; of a number the residual sum of squares."""
+    by = criterion_of(curve.criterion)
+    if curve.rss:
+        return gained(curve)
+    return f"{by.title} after the cut{f' ({by.unit})' if by.unit else ''}", curve.left, curve.before, by.written
+
+
+HEIGHTS = {"gain": gained, "impurity": impurity_left}
+
+
+def curve(curve: Curve, *, of: str = "gain", dark: bool = False) -> Figure:
+    """What every cut of a feature gains, or with `of="impurity"` what it leaves of the impurity.
+
+    Of a numeric target both are the residual sum of squares that is left.
 
     >>> from treecore.lectures import load
     >>> from treecore.growing.curve import cut_curve
@@ -38,11 +63,10 @@ def curve(curve: Curve, *, dark: bool = False) -> Figure:
     """
     look = Look.of(1, dark=dark)
     name = clean(curve.feature)
-    by = criterion_of(curve.criterion)
-    values, write = (curve.rss, size) if curve.rss else (curve.gains, by.written)
-    what = "RSS after the cut" if curve.rss else f"gain in {by.word}{f' ({by.unit})' if by.unit else ''}"
+    what, values, before, write = pick(HEIGHTS, of, "height of the curve")(curve)
     said = [f"★ best at {number(curve.cuts[curve.best])}: {write(values[curve.best])}"] if curve.cuts else ["no cut"]
-    said += [f"RSS before the cut: {size(curve.rss_before)}", "lowest is best"] if curve.rss else []
+    if before is not None:
+        said += [f"{what.split()[0]} before the cut: {write(before)}", "lowest is best"]
     said += [f"{amount(curve.left_out, 'cut')} between these not drawn"] if curve.left_out else []
     told = [
         hover(f"cut at {number(cut)}", f"{what}: {write(value)}") for cut, value in zip(curve.cuts, values, strict=True)
@@ -54,7 +78,6 @@ def curve(curve: Curve, *, dark: bool = False) -> Figure:
         best = curve.cuts[curve.best]
         marker = {"symbol": "star", "size": 16, "color": look.tones.ink}
         traces.append(drawn([best], [values[curve.best]], [told[curve.best]], mode="markers", marker=marker, name=""))
-        dashed = {"color": look.tones.ink, "width": 1.5, "dash": "dash"}
         lines = [
             {
                 "type": "line",
@@ -63,10 +86,13 @@ def curve(curve: Curve, *, dark: bool = False) -> Figure:
                 "yref": "paper",
                 "y0": 0,
                 "y1": 1,
-                "line": dashed,
+                "line": dashed_line(look),
                 "layer": "below",
             }
         ]
+    if before is not None:
+        across = {"xref": "paper", "x0": 0, "x1": 1, "y0": before, "y1": before}
+        lines.append({"type": "line", **across, "line": {**dashed_line(look), "dash": "dot"}, "layer": "below"})
     return figure(
         traces,
         look,
@@ -76,8 +102,13 @@ def curve(curve: Curve, *, dark: bool = False) -> Figure:
         shapes=lines,
         xaxis=axis(look, f"cut of {literal(curve.feature)}"),
         # A gain is seen against nothing gained.
-        yaxis=axis(look, what, **({} if curve.rss else {"rangemode": "tozero"})),
+        yaxis=axis(look, what, **({} if before is not None else {"rangemode": "tozero"})),
     )
+
+
+def dashed_line(look: Look) -> dict[str, Any]:
+    """How a line is drawn that helps to read another."""
+    return {"color": look.tones.ink, "width": 1.5, "dash": "dash"}
 
 
 def sizes(cuts: Cuts, parts: Mapping[str, Table], *, dark: bool = False) -> Figure:
