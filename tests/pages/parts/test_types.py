@@ -102,7 +102,7 @@ def sent(kind: str) -> list[tuple[str, dict[str, Any]]]:
     cards = told(portraits_data(table, portraits(table)))
     way = tc.trace(tree, {})
     form = form_data(table, {}, way, changed={}, rows=table, steps=(1, 3))
-    came_out = outcome_data(route(tree, table), chosen=0, row="row", rows="rows")
+    came_out = told(outcome_data(route(tree, table), chosen=0, row="row", rows="rows"))
     return [
         ("TreeData", drawn),
         *(("Box", one) for one in drawn["nodes"]),

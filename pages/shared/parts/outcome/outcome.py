@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from pages.shared.parts.base.part import part_of
@@ -17,18 +18,51 @@ MOST_ROWS, MOST_CLASSES = 100, 12
 WORDS = "Recall: the share of a true class that the tree finds. Precision: the share of what it calls so that is so."
 
 
-def outcome_data(routed: Routed, *, chosen: int, row: str, rows: str) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """A confusion matrix with its names, true classes down; each class with its recall and its precision."""
+
+    names: list[str]
+    cells: list[list[str]]
+    recall: list[str]
+    precision: list[str]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """A row that is wrong: what it is, what the tree says of it, and where it ends."""
+
+    place: int
+    name: str
+    words: str
+    where: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeData:
+    """How rows came out: figures with their names, the matrix of classes, and the rows that are wrong."""
+
+    figures: list[list[str]]
+    matrix: Matrix | None
+    title: str
+    rows: tuple[Miss, ...]
+    more: str
+
+
+def outcome_data(routed: Routed, *, chosen: int, row: str, rows: str) -> OutcomeData:
     """All that the script needs. `chosen` is the place of the row in view, counted from 1."""
     misses = routed.misses
     is_class = routed.tree.is_class
-    listed = [miss_data(routed, int(place), chosen, row) for place in misses[:MOST_ROWS]]
-    return {
-        "figures": class_figures(routed, row, rows) if is_class else number_figures(routed, row, rows),
-        "matrix": matrix_data(routed) if is_class and len(routed.table.target.levels) <= MOST_CLASSES else None,
-        "title": f"{amount(len(misses), row, rows)} wrong" if is_class else f"The {rows} farthest off",
-        "rows": listed,
-        "more": amount(len(misses) - len(listed), f"more {row}", f"more {rows}") if len(misses) > len(listed) else "",
-    }
+    listed = tuple(miss_of(routed, int(place), chosen, row) for place in misses[:MOST_ROWS])
+    return OutcomeData(
+        class_figures(routed, row, rows) if is_class else number_figures(routed, row, rows),
+        matrix_of(routed) if is_class and len(routed.table.target.levels) <= MOST_CLASSES else None,
+        title=f"{amount(len(misses), row, rows)} wrong" if is_class else f"The {rows} farthest off",
+        rows=listed,
+        more=amount(len(misses) - len(listed), f"more {row}", f"more {rows}") if len(misses) > len(listed) else "",
+    )
 
 
 def class_figures(routed: Routed, row: str, rows: str) -> list[list[str]]:
@@ -60,18 +94,18 @@ def confusion_of(routed: Routed) -> Any:
     return confusion(routed.tree, routed.table)
 
 
-def matrix_data(routed: Routed) -> dict[str, Any]:
-    """The matrix with its names, true classes down; each class with its share that was found and that was meant."""
+def matrix_of(routed: Routed) -> Matrix:
+    """The confusion matrix."""
     matrix = confusion_of(routed)
     found = figures(matrix)
     names = [str(name) for name in matrix.index]
-    return {
-        "names": [clean(name) for name in names],
-        "cells": [[number(round(cell, 6)) for cell in line] for line in matrix.to_numpy().tolist()],
-        "recall": [share_text(found.recall[name]) for name in names],
-        "precision": [share_text(found.precision[name]) for name in names],
-        "words": WORDS,
-    }
+    return Matrix(
+        [clean(name) for name in names],
+        [[number(round(cell, 6)) for cell in line] for line in matrix.to_numpy().tolist()],
+        recall=[share_text(found.recall[name]) for name in names],
+        precision=[share_text(found.precision[name]) for name in names],
+        words=WORDS,
+    )
 
 
 def share_text(share: float) -> str:
@@ -79,8 +113,8 @@ def share_text(share: float) -> str:
     return "–" if share != share else percent(share)
 
 
-def miss_data(routed: Routed, place: int, chosen: int, row: str) -> dict[str, Any]:
-    """One row that is wrong: what it is, what the tree says of it, and where it ends."""
+def miss_of(routed: Routed, place: int, chosen: int, row: str) -> Miss:
+    """One row that is wrong."""
     assert routed.truth is not None
     truth, said = routed.truth[place], routed.said[place]
     if routed.tree.is_class:
@@ -89,10 +123,5 @@ def miss_data(routed: Routed, place: int, chosen: int, row: str) -> dict[str, An
         words = f"is {size(truth)}, the tree says {size(said)}: {'+' if truth > said else '−'}{size(abs(truth - said))}"
     at = where(routed.leaf(place)).removeprefix(" with ") or "the root"
     label = clean(str(routed.table.labels[place]))
-    return {
-        "place": place + 1,
-        "name": f"{row} {label}" if label.isdigit() else label,
-        "words": words,
-        "where": clean(at),
-        "chosen": place + 1 == chosen,
-    }
+    name = f"{row} {label}" if label.isdigit() else label
+    return Miss(place + 1, name, words, clean(at), chosen=place + 1 == chosen)
