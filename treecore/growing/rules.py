@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -64,10 +65,9 @@ class Rules:
 
     def passed(self, stage: str, facts: Facts) -> Bools:
         """Which of many nodes no rule of a stage stops: what `answers` says, in fewer passes."""
-        stopped: Any = False
-        for rule, limit in self.deciding[stage]:
-            # A rule may have one answer for all nodes.
-            stopped = rule.stops(facts, limit) | stopped
+        stops = [rule.stops(facts, limit) for rule, limit in self.deciding[stage]]
+        # A rule may have one answer for all nodes.
+        stopped = reduce(or_, stops) if stops else False
         return ~stopped if isinstance(stopped, np.ndarray) else np.full(np.shape(facts.n), not stopped)
 
 
