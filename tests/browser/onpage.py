@@ -69,6 +69,18 @@ def settled(page: Page) -> None:
     page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
 
 
+def back(page: Page) -> None:
+    """Go back once the page is drawn: Streamlit joins a Back that comes amid a run with it, and may lose its sign."""
+    settled(page)
+    page.go_back()
+
+
+def forward(page: Page) -> None:
+    """Go forward once the page is drawn, as `back` does."""
+    settled(page)
+    page.go_forward()
+
+
 def link_of(page: Page) -> str:
     """The link to what a page shows. It is written last: what is seen already may not be in the address yet."""
     settled(page)

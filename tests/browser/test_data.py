@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from pages.shared.data.looks import LOOKS
 from tests.browser.conftest import running
 from tests.browser.everyone import expect_for_everyone, tab_to
-from tests.browser.onpage import expect_at, expect_sentence, items, link_of, query, settled
+from tests.browser.onpage import back, expect_at, expect_sentence, items, link_of, query, settled
 from tests.helpers.paths import APP
 
 Visit = Callable[..., Page]
@@ -134,7 +134,7 @@ def test_a_changed_cell_changes_the_tree_and_can_be_undone(visit: Visit):
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     expect_query(page, lambda said: "data" not in said)
     # The browser's own way back leads through the same tables.
-    page.go_back()
+    back(page)
     expect_query(page, lambda said: said.get("data") == edited)
     expect(page.get_by_text("first Humidity, 10 leaves, depth 3")).to_be_visible()
 
@@ -275,8 +275,9 @@ def test_it_fits_a_screen_and_is_for_everyone(follow: Visit, scheme):
     expect_for_everyone(page, [f"/data?data={data}&look={look}" for data, look in zip(TABLES, LOOKS, strict=True)])
 
 
-def test_the_panels_are_walked_by_keyboard(follow: Visit):
-    page = follow("/data")
+def test_the_panels_are_walked_by_keyboard(visit: Visit):
+    # In a tab that was lent on, the keyboard would begin where the last test left it.
+    page = visit("/data")
     tab_to(page, "Upload")
     tab_to(page, "Columns")
     page.keyboard.press("ArrowRight")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.everyone import expect_for_everyone
-from tests.browser.onpage import expect_at
+from tests.browser.onpage import back, expect_at
 
 
 def row(page: Page, claim: str):
@@ -43,7 +43,7 @@ def test_filter_open_a_claim_and_follow_it_to_its_moment(follow):
     expect(page.locator(".st-key-panel")).to_contain_text("0.039")
     # A jump to another page may leave a step of the history on the way.
     for _ in range(2):
-        page.go_back()
+        back(page)
         page.wait_for_timeout(500)
         if "claim=G4-036" in page.url:
             break
@@ -112,9 +112,9 @@ def test_a_moment_of_the_ledger_is_in_the_menu_of_every_page_and_back_comes_home
     expect(record(page)).to_contain_text("60%")
     page.get_by_role("button", name="See it on Grow").click()
     expect(page.get_by_test_id("sentence")).to_be_visible()
-    for back in (record(page), page.get_by_text("Split 2 of 3", exact=True)):
-        page.go_back()
-        expect(back).to_be_visible()
+    for shown in (record(page), page.get_by_text("Split 2 of 3", exact=True)):
+        back(page)
+        expect(shown).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -11,7 +11,18 @@ from playwright.sync_api import Page, expect
 
 import treecore as tc
 from datasets import load
-from tests.browser.onpage import expect_at, expect_sentence, expect_to_fit, heading, link_of, node, panel, query, tab
+from tests.browser.onpage import (
+    back,
+    expect_at,
+    expect_sentence,
+    expect_to_fit,
+    heading,
+    link_of,
+    node,
+    panel,
+    query,
+    tab,
+)
 
 Visit = Callable[..., Page]
 TEN_YEARS = "LogSalary 6.740 ($845,296), because Years is 10 (> 4.5) and Hits is 200 (> 117.5): the mean of 83 players."
@@ -46,7 +57,7 @@ def test_the_baseball_prediction_with_its_path_and_in_dollars(follow: Visit):
     expect_sentence(fresh, TEN_YEARS)
     expect(fresh.get_by_test_id("ask-Hits")).to_have_value("200")
     # Back takes one change back.
-    page.go_back()
+    back(page)
     expect(heading(page)).to_contain_text("Hits is empty")
 
 

@@ -12,6 +12,7 @@ from pages.shared.prune.ground import ground
 from pages.shared.prune.views import view
 from tests.browser.everyone import expect_for_everyone
 from tests.browser.onpage import (
+    back,
     bar_of_steps,
     button,
     expect_at,
@@ -197,5 +198,5 @@ def test_the_regions_get_fewer_with_every_cut_and_axes_are_chosen(visit):
     assert many > 3
     page.get_by_label("across").select_option("Petal length")
     expect_at(page, **there | {"pruned": 3, "across": "Petal length"})
-    page.go_back()
+    back(page)
     expect(page.get_by_label("across")).to_have_value("Petal width")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from pages.shared.frame import router
 from tests.browser.conftest import running
-from tests.browser.onpage import bar_of_steps, expect_at, expect_sentence, settled
+from tests.browser.onpage import back, bar_of_steps, expect_at, expect_sentence, forward, settled
 from tests.helpers.paths import ROOT
 
 
@@ -23,16 +23,16 @@ def test_every_step_is_one_step_of_the_browsers_history(follow):
     for step in ("1", "2", "3"):
         page.keyboard.press("n")
         expect_at(page, step=step)
-    page.go_back()
+    back(page)
     expect_at(page, step="2")
     expect(page.get_by_text("Split 2 of 3")).to_be_visible()
-    page.go_back()
+    back(page)
     expect(page.get_by_text("Split 1 of 3")).to_be_visible()
-    page.go_forward()
+    forward(page)
     expect(page.get_by_text("Split 2 of 3")).to_be_visible()
     page.keyboard.press("n")
     expect_at(page, step="3")
-    page.go_back()
+    back(page)
     expect(page.get_by_text("Split 2 of 3")).to_be_visible()
 
 
@@ -40,9 +40,9 @@ def test_the_first_step_back_leads_to_the_start_and_the_next_one_out(page):
     expect_at(page)
     page.keyboard.press("n")
     expect_at(page, step="1")
-    page.go_back()
+    back(page)
     expect(page.get_by_text("Split 0 of 3")).to_be_visible()
-    page.go_back()
+    back(page)
     expect(page).to_have_url("about:blank")
 
 
@@ -50,7 +50,7 @@ def test_a_reader_can_leave_a_broken_link_by_going_back(visit):
     page = visit("/grow?step=2&foo=1")
     expect_at(page, step="2")
     for _ in range(3):
-        page.go_back()
+        back(page)
         page.wait_for_timeout(500)
         if page.url == "about:blank":
             break
@@ -292,11 +292,11 @@ def test_a_new_page_is_one_file(visit, larger):
     expect_at(page, step="3", rounds="7")
     page.get_by_role("button", name="More").click()
     expect_at(page, step="3", rounds="8")
-    page.go_back()
+    back(page)
     expect(page.get_by_text("rounds 7, step 3")).to_be_visible()
-    page.go_back()
+    back(page)
     expect(page.get_by_text("Split 3 of 3")).to_be_visible()
-    page.go_forward()
+    forward(page)
     expect(page.get_by_text("rounds 7, step 3")).to_be_visible()
 
     # Its moments are in the menu of every page.
