@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from pages.shared.frame.page import Area
-from pages.shared.parts.base.board import Placed
 
 T = TypeVar("T")
 
@@ -16,7 +15,7 @@ def no_elements(_view: Any) -> None:
     """Nothing of Streamlit's: all of the panel is parts of ours."""
 
 
-def no_parts(_view: Any) -> Mapping[str, Placed]:
+def no_parts(_view: Any) -> Mapping[str, Area]:
     """No parts: all of the panel is Streamlit's elements."""
     return {}
 
@@ -27,7 +26,8 @@ class Panel(NamedTuple, Generic[T]):
     title: str
     show: Callable[[T], None] = no_elements
     """Draws Streamlit's own elements."""
-    parts: Callable[[T], Mapping[str, Placed]] = no_parts
+    parts: Callable[[T], Mapping[str, Area]] = no_parts
+    """Makes its parts, by the names of their areas."""
 
     def areas(self, view: T) -> dict[str, Area]:
         """The areas of the panel that is open: Streamlit's elements stand in one called panel, above the parts."""

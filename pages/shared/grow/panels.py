@@ -7,7 +7,7 @@ from pages.shared.grow import area, arithmetic, candidates, code, history, rows,
 from pages.shared.walk.moment import GrowView
 
 PANELS: dict[str, Panel[GrowView]] = {
-    "area": Panel("Area", area.show, area.parts),
+    "area": Panel("Area", parts=area.areas),
     "arithmetic": Panel("Arithmetic", arithmetic.show),
     "candidates": Panel("Candidates · your own", candidates.show),
     "rows": Panel("Rows", rows.show),
