@@ -69,6 +69,13 @@ def settled(page: Page) -> None:
     page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
 
 
+def expect_one_column(page: Page) -> None:
+    """All areas of the page stand below each other, each as wide as the page."""
+    page.wait_for_function(
+        "getComputedStyle(document.querySelector('.st-key-stage')).gridTemplateColumns.split(' ').length === 1"
+    )
+
+
 def back(page: Page) -> None:
     """Go back once the page is drawn: Streamlit joins a Back that comes amid a run with it, and may lose its sign."""
     settled(page)

@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from pages.shared.data.looks import LOOKS
 from tests.browser.conftest import running
 from tests.browser.everyone import expect_for_everyone, tab_to
-from tests.browser.onpage import back, expect_at, expect_sentence, items, link_of, query, settled
+from tests.browser.onpage import back, expect_at, expect_one_column, expect_sentence, items, link_of, query, settled
 from tests.helpers.paths import APP
 
 Visit = Callable[..., Page]
@@ -265,6 +265,7 @@ def test_the_download_is_safe_to_open(follow: Visit, tmp_path: Path):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_phone_shows_it_without_sideways_scroll(follow: Visit, scheme):
     page = follow("/data?look=pictures", viewport={"width": 390, "height": 844}, color_scheme=scheme)
+    expect_one_column(page)
     expect(page.get_by_test_id("portrait-Outlook")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

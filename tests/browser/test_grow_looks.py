@@ -21,6 +21,7 @@ from tests.browser.onpage import (
     bars,
     button,
     expect_at,
+    expect_one_column,
     expect_sentence,
     expect_step,
     heading,
@@ -214,6 +215,7 @@ def test_a_phone_shows_every_panel_without_sideways_scroll(follow):
     page = follow("/grow?step=2", viewport={"width": 390, "height": 844})
     for _ in open_each_panel(page):
         page.wait_for_function(FITS, arg=[True, False])
+        expect_one_column(page)
     button(page, "Next split").click()
     expect_step(page, 3, 3)
 

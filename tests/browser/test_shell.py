@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from pages.shared.frame import router
 from tests.browser.conftest import running
-from tests.browser.onpage import back, bar_of_steps, expect_at, expect_sentence, forward, settled
+from tests.browser.onpage import back, bar_of_steps, expect_at, expect_one_column, expect_sentence, forward, settled
 from tests.helpers.paths import ROOT
 
 
@@ -223,6 +223,7 @@ def test_a_phone_shows_all_of_it_without_sideways_scroll(visit, scheme):
         expect(page.locator(f"body[data-page={about.name}]")).to_have_count(1)
         expect(menu).to_have_accessible_name(f"Page: {about.title}")
         expect(page.get_by_role("link", name=about.title, exact=True)).to_be_hidden()
+        expect_one_column(page)
 
 
 PAGE = """
