@@ -7,9 +7,11 @@ read in this order; the docstring of each says where to begin in it.
 - `data`: a table, read from a file or a frame; what its columns are taken for (`kinds`); its rows dealt out into parts.
 - `lectures`: the lectures' tables by name, as `tc.lectures.load("playtennis")`.
 - `scoring`: how mixed rows are (entropy, Gini, error, variance), what a split gains, the chi-square test.
-- `splits`: a split is a rule without data: the branch that a value takes, and its text.
-- `tree`: a tree holds no rows: the policy it was grown by, its nodes, the order of its splits, cuts of it.
-- `growing`: every candidate scored, the best one split on (`ranking` has the ties), until a rule stops it (`rules`).
+- `splits`: a split is a rule without data: the branch that a value takes, and its text (`kinds` reads it).
+- `tree`: a tree holds no rows: the policy it was grown by, the stopping rules and their sentences (`stop`), its nodes,
+  the order of its splits, cuts of it.
+- `growing`: every candidate scored, the best one split on (`ranking` has the ties between features), until a
+  rule stops it (`rules` asks them).
 - `predicting`: where rows go, what the tree says of them, how often that is right, and the regions it cuts.
 - `pruning`: which splits to take back: reduced error, cost and complexity, stopping early.
 - `comparing`: nearest neighbours, linear models, cross-validation, and whether the root is stable.

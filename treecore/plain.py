@@ -134,7 +134,7 @@ def prune(tree: Tree, tuning: Sequence[Row], target: str) -> Tree:
 
 def loss(tree: Tree, rows: Sequence[Row], target: str) -> float:
     """What a tree gets wrong: how many rows, or for a number the sum of the squared distances."""
-    # No tuning row may come here, and then nothing is wrong.
+    # Where no tuning row comes, nothing is wrong.
     if rows and is_number(rows, target):
         return sum((row[target] - predict(tree, row)) ** 2 for row in rows)
     return sum(predict(tree, row) != row[target] for row in rows)
